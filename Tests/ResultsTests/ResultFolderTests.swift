@@ -27,9 +27,18 @@ struct ResultFolderTests {
     return rows
   }
 
+  /// Writes other results of as many rows as the record says then.
+  private func write(_ results: String) throws {
+    let rows = results.utf8.count { $0 == UInt8(ascii: "\n") } - 1
+    try folder.write(results, to: "results.csv")
+    try folder.write(
+      sample.record.replacing(#/"result_rows" : [0-9]+/#, with: "\"result_rows\" : \(rows)"),
+      to: "run.json")
+  }
+
   /// The error of a folder whose results have another content.
   private func failure(_ results: String) throws -> InputError {
-    try folder.write(results, to: "results.csv")
+    try write(results)
     return try #require(throws: InputError.self) { try read() }
   }
 
@@ -69,8 +78,10 @@ struct ResultFolderTests {
     var row = made("é\u{7},\"", finding)
     row.views = .gtk
     let baseline = made(.baseline, .time(.settleTime, Time(value: 1, processes: 1)))
-    try folder.write(CSVWriter.text([row, baseline]), to: "results.csv")
-    let results = try read()
+    let other = try TemporaryFolder()
+    try ResultFiles.write(
+      [row, baseline], samples: nil, record: read().record, toFolder: other.path(""))
+    let results = try ResultFolder(reading: other.path(""))
     #expect(results.rows == [row, baseline] && results.rows[0].size?.n == 1 << 53)
   }
 
@@ -128,6 +139,64 @@ struct ResultFolderTests {
     others.remove(at: baseline)
     let error = try failure(others.joined())
     #expect(try others[#require(error.position?.line) - 1].contains(",n=10,"))
+  }
+
+  @Test(
+    "a ratio that the times do not allow is rejected at its column, and so is a record without rows"
+  )
+  func ratios() throws {
+    var rows = try read().rows
+    let index = try #require(
+      rows.firstIndex {
+        $0.variant == "udf" && $0.size?.label == "100" && $0.measure == .value(of: .settleTime)
+      })
+    let inverse = try #require(rows[index].ratio?.inverse)
+    try #require(inverse.value < 0.5)
+    rows[index].time?.ratio = inverse
+    rows[index].verdict = .faster
+    let text = CSVWriter.text(rows)
+    let error = try failure(text)
+    let line = text.split(separator: "\n")[index + 1]
+    let column = try #require(line.range(of: ",direct,\(inverse.value.csvText),"))
+    let place = line.utf8.distance(from: line.startIndex, to: column.lowerBound) + 9
+    #expect(error.position == FilePosition(line: index + 2, column: place), "\(error)")
+
+    try folder.write(
+      sample.record.replacing(#/"result_rows" : [0-9]+,/#, with: ""), to: "run.json")
+    let missing = try #require(throws: InputError.self) { try read() }
+    #expect(missing.path.hasSuffix("run.json") && missing.problem.contains("result_rows"))
+  }
+
+  @Test("a sample that is there twice, or is none of its figure's, is rejected at its column")
+  func strangeSamples() throws {
+    let lines = sample.samples.split(separator: "\n").map { "\($0)\n" }
+    let other = lines[1].replacing(",0,0,0,1,2,", with: ",99,0,0,1,2,")
+    let low = lines[1].replacing(#/,[^,]*\n/#, with: ",0.001\n")
+    for (text, line, problem) in [
+      ([lines[0], lines[1], lines[1]], 3, "the round is there twice"),
+      ([lines[0], lines[1], lines[2], lines[1]], 4, "other samples are between"),
+      ([lines[0], other], 2, "process 99 is not below"), ([lines[0], low], 2, "below the least"),
+    ] {
+      try folder.write(text.joined(), to: "samples.csv")
+      let error = try #require(throws: InputError.self) { try samples(read()) }
+      #expect(error.position?.line == line && error.problem.contains(problem), "\(error)")
+    }
+  }
+
+  @Test(
+    "a replacement that a kill cut off is completed by the next reader, and renames nothing else")
+  func replacement() throws {
+    let new = sample.results.replacing(",mvi,mvi,", with: ",mvi,mvi2,")
+    try folder.write("half", to: "results.csv")
+    try folder.write(new, to: ".arch-bench-a.tmp")
+    try folder.write("mine", to: "letter")
+    try folder.write(
+      ".arch-bench-a.tmp results.csv\n.arch-bench-b.tmp run.json\nletter samples.csv\n"
+        + ".arch-bench-a.tmp letter\n", to: ".arch-bench-replacement")
+    #expect(try read().rows.contains { $0.variant == "mvi2" })
+    #expect(try folder.names() == ["letter", "results.csv", "run.json", "samples.csv"])
+    #expect(try folder.content(of: "letter") == "mine")
+    #expect(try folder.content(of: "samples.csv") == sample.samples)
   }
 
   @Test("files that are cut off at a line's end are rejected")

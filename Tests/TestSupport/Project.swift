@@ -40,15 +40,16 @@ package struct ReferenceSample {
     results = ([lines[0]] + rows).map { "\($0)\n" }.joined()
     record = try Self.content("run.json")
       .replacing(#/"self_test" : \{[^}]*\},\s*/#, with: "")
-      .replacing(#/"(result|sample)_rows" : [0-9]+,\s*/#, with: "")
+      .replacing(#/"result_rows" : [0-9]+/#, with: "\"result_rows\" : \(rows.count)")
+      .replacing(#/"sample_rows" : [0-9]+,\s*/#, with: "")
     let head =
       "schema_version,run_id,scenario,workload,size_label,n,views,architecture,variant,metric,unit,"
       + "process,layout,block,round,position,ops,value\n"
     samples =
       head
       + rows.filter { $0.contains(",settle_time,") }.map { row in
-        row.split(separator: ",", omittingEmptySubsequences: false).prefix(11)
-          .joined(separator: ",") + ",0,0,0,1,2,100,12.5\n"
+        let fields = row.split(separator: ",", omittingEmptySubsequences: false)
+        return fields.prefix(11).joined(separator: ",") + ",0,0,0,1,2,100,\(fields[16])\n"
       }.joined()
   }
 

@@ -23,18 +23,26 @@ package struct ResultFolder: Sendable {
     let place: Cell
     let measure: Measure
     let other: Participant?
+
+    init(_ row: ResultRow) { (place, measure, other) = (row.place, row.measure, row.other) }
   }
 
   /// Reads `results.csv` and `run.json`.
   ///
-  /// - Throws: also when a row is missing or of another run, or is there twice.
+  /// - Throws: also when a row is missing or of another run, is there twice, or contradicts another one.
   package init(reading path: String) throws(InputError) {
     self.path = path
+    try ResultFiles.completeReplacement(inFolder: path)
     let results = "\(path)/\(ResultFiles.results)"
     // Where both are missing, the folder has no results.
     _ = try InputFile(results)
     let record = try RunRecord.read(path: "\(path)/\(ResultFiles.record)")
     self.record = record
+    guard record.resultRows != nil else {
+      throw InputError(
+        kind: .malformed, path: "\(path)/\(ResultFiles.record)",
+        problem: "the key 'result_rows' is missing", remedy: "correct it, or measure again")
+    }
     let originPath = "\(path)/\(Self.originFile)"
     origin =
       FileManager.default.fileExists(atPath: originPath)
@@ -44,27 +52,73 @@ package struct ResultFolder: Sendable {
     let reader = try CSVRowReader<ResultRow>(path: results, expectedCount: record.resultRows) {
       (row) throws(CSVProblem) in try record.check(row.runID)
     }
-    let rows = try reader.all {
-      Key(place: $0.place, measure: $0.measure, other: $0.other)
-    }
+    let rows = try reader.all(key: Key.init)
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
     table = ResultTable(rows.map(\.row))
     for (row, position) in rows {
       guard let cell = row.cell, let reference = row.time?.reference else { continue }
       let metric = row.measure.metric.ofReference
-      guard table[Cell(cell.group, reference), metric]?.time != nil else {
+      guard let base = table[Cell(cell.group, reference), metric]?.time else {
         throw reader.error(
           "\(row.measure.csvText) is compared with \(reference), whose \(metric.rawValue) is missing",
           at: position)
       }
+      guard metric != .tailTime, let ratio = row.ratio,
+        let time = table[cell, metric]?.time?.distribution, let base = base.distribution,
+        !ratio.isPossible(time, over: base)
+      else { continue }
+      // Reading it again finds the column.
+      let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
+        guard Key(other) == Key(row) else { return }
+        throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(reference)")
+      }
+      while try again.next() != nil {}
     }
   }
 
-  /// Opens `samples.csv`; what does not belong to the run is an error when it is reached.
+  /// Opens `samples.csv`; what does not belong to the run, or is not in order, is an error when it is
+  /// reached.
   package func samples() throws(InputError) -> CSVRowReader<SampleRow> {
-    try CSVRowReader(
+    var order = SampleOrder()
+    return try CSVRowReader(
       path: "\(path)/\(ResultFiles.samples)", expectedCount: record.sampleRows
-    ) { [record] (row) throws(CSVProblem) in try record.check(row.runID) }
+    ) { [record, table] (row) throws(CSVProblem) in
+      try record.check(row.runID)
+      try order.check(row, of: table[row.cell, row.metric]?.time)
+    }
+  }
+}
+
+/// The order of samples: those of a cell and metric together, by process and round.
+private struct SampleOrder {
+  private struct Series: Hashable {
+    let cell: Cell
+    let metric: Metric
+  }
+
+  private var known: Set<Series> = []
+  private var last: (series: Series, process: Int, round: Int)?
+
+  /// Rejects a sample that is there twice, or is none of the figure's.
+  mutating func check(_ row: SampleRow, of time: Time?) throws(CSVProblem) {
+    let series = Series(cell: row.cell, metric: row.metric)
+    if let last, last.series == series {
+      guard (last.process, last.round) < (row.process, row.round) else {
+        throw CSVProblem("round", "the round is there twice, or not behind the one before it")
+      }
+    } else if !known.insert(series).inserted {
+      throw CSVProblem("metric", "other samples are between those of \(row.cell)")
+    }
+    last = (series, row.process, row.round)
+    guard let time else { return }
+    guard row.process < time.processes else {
+      throw CSVProblem(
+        "process", "process \(row.process) is not below \(time.processes), their number")
+    }
+    // With empty caches a sample has the stopwatch's time too, which the figure has not.
+    guard row.metric != .settleTime || row.value >= time.distribution?.minimum ?? 0 else {
+      throw CSVProblem("value", "value \(row.value) is below the least of the figure")
+    }
   }
 }
 

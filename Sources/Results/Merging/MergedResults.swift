@@ -61,6 +61,14 @@ package struct MergedResults: Sendable {
         problem: "it differs from \(other.path)/\(ResultFiles.record) in "
           + differences.map(\.description).joined(separator: ", "), remedy: remedy)
     }
+    let counts = Set([other, part].flatMap(\.shards).map(\.count))
+    guard counts.count < 2 else {
+      throw InputError(
+        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)",
+        problem:
+          "shards of \(counts.sorted().map(String.init).joined(separator: " and of ")) are no parts of one run",
+        remedy: "merge the shards of one run")
+    }
     let program = part.record.programDifferences(from: other.record)
     guard program.isEmpty else {
       throw error(program, "merge parts that one program measured in one mode")
@@ -128,6 +136,10 @@ package struct MergedResults: Sendable {
     try ResultFiles.write(
       rows, samples: sorted.map(\.element.row), record: record, toFolder: folder)
   }
+}
+
+extension ResultFolder {
+  fileprivate var shards: [Shard] { (record.parts ?? [record]).compactMap(\.shard) }
 }
 
 extension RunRecord {

@@ -85,6 +85,18 @@ package struct TimeRatio: Equatable, Sendable {
     }
   }
 
+  /// The factor by which a ratio may be outside of what two distributions allow: those of the baseline
+  /// beside long batches are not in its distribution.
+  private static let slack = 1.5
+
+  /// Whether it can be the ratio of times that are distributed so: a median of ratios is one of a time below
+  /// the 99th percentile to one above the minimum, and the reverse.
+  func isPossible(_ times: Distribution, over others: Distribution) -> Bool {
+    guard times.minimum > 0, others.minimum > 0 else { return true }
+    let least = times.minimum / others.p99 / Self.slack
+    return value >= least && value <= times.p99 / others.minimum * Self.slack
+  }
+
   /// The inverse ratio.
   package var inverse: TimeRatio {
     TimeRatio(
