@@ -9,13 +9,14 @@
 int ab_memory_file(void) { return memfd_create("plan", MFD_CLOEXEC); }
 
 int ab_spawn(pid_t *process, char *const arguments[], char *const environment[], const char *folder,
-             int input, int output) {
+             int input, int output, int error_output) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, error_output, STDERR_FILENO);
   if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
   // What the starting process ignores or blocks, its caller chose for that one.
   sigset_t signals;

@@ -14,6 +14,7 @@ final class FakeWorker: PoolWorker {
   /// Is always readable.
   let descriptor = FakeWorker.null
   let interval: Int32 = 0
+  var variantAtWork: Int?
 
   private let work: (Report) throws -> Void
 
@@ -38,17 +39,24 @@ extension WorkerPool {
   /// fails of it.
   static func fake(
     started: @escaping (WorkerPlan) -> Void = { _ in },
-    check: @escaping FakeCheck = kept,
+    check: @escaping FakeCheck = kept, timing culprit: Participant? = nil,
     _ answer: @escaping (WorkerPlan, WorkerPlan.Group) throws -> WorkerMessage
   ) -> WorkerPool {
     WorkerPool { plan in
       started(plan)
-      return FakeWorker { report in
+      let worker = FakeWorker { report in
         if case .check(let plan) = plan.task {
           for next in plan.checks { try report(.checked(check(plan, next))) }
         }
-        for group in plan.groups { try report(answer(plan, group)) }
+        for group in plan.groups {
+          if plan.layout != nil, let culprit, group.variants.contains(culprit) {
+            throw WorkerError.Cause.died(signal: SIGILL)
+          }
+          try report(answer(plan, group))
+        }
       }
+      worker.variantAtWork = culprit.flatMap { plan.groups.first?.variants.firstIndex(of: $0) }
+      return worker
     }
   }
 }
@@ -59,11 +67,12 @@ extension Benchmarking.Suite {
   }
 
   /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others, and
-  /// variants as copying their states; those that time die at a group.
+  /// variants as copying their states; those that time die at a group, or of a variant.
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
-    copying: Set<Participant> = [], dyingAt deadGroup: String? = nil, mode: RunMode = .quick,
-    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
+    copying: Set<Participant> = [], dyingAt deadGroup: String? = nil,
+    trapping culprit: Participant? = nil, mode: RunMode = .quick, seed: UInt64 = 1,
+    unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
     _ progress: ProgressShare = .hidden
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
     var options = RunOptions(
@@ -79,7 +88,7 @@ extension Benchmarking.Suite {
         case .decide: break
         default: plans.append(plan)
         }
-      }, check: check ?? WorkerPool.kept
+      }, check: check ?? WorkerPool.kept, timing: culprit
     ) { plan, group in
       switch plan.task {
       case .count(let variant, let postponesSlowCells):
@@ -90,7 +99,9 @@ extension Benchmarking.Suite {
         return .counted(cell, .example())
       case .time:
         if "\(group.id)" == deadGroup { throw WorkerError.Cause.died(signal: 9) }
-        return .timed(group, GroupTimes(group.variants.map { _ in 20 }, baseline: 10, rounds: 2))
+        return .timed(
+          group,
+          GroupTimes(group.variants.map { $0 == .baseline ? 10 : 20 }, baseline: 10, rounds: 2))
       case .timeCold(let plan):
         let round = group.variants.map { _ in 20.0 }
         return .timedCold(

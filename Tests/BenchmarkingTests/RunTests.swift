@@ -174,6 +174,41 @@ struct RunTests {
     #expect(!results.rows.contains { $0.measure.isTime && $0.name.hasPrefix("counter/burst/10/") })
   }
 
+  @Test("a variant that traps while it is timed has no figures there, and all others have theirs")
+  func trap() throws {
+    let (results, plans, _) = try suite.measure("dispatch/1/", trapping: "none")
+    #expect(
+      results.failures.map { "\($0)" } == [
+        "(cell: counter/dispatch/1/none, reason: \"crashed while it was timed (signal 4)\")"
+      ])
+    // It is not started again in the other processes.
+    let timed = plans.filter { $0.layout != nil }.map { $0.groups[0].variants.contains("none") }
+    #expect(timed == [true, false, false, false])
+    #expect(results.missing == nil && results.losses.isEmpty && results.hasFailures)
+    let rows = results.rows.filter { $0.measure == .value(of: .settleTime) }
+    #expect(rows.count == 5 && rows.compactMap(\.time?.processes) == [3, 3, 3, 3])
+    #expect(!results.samples.contains { $0.cell.variant == "none" })
+  }
+
+  @Test("when no more processes can be started, what was measured is kept")
+  func stopped() throws {
+    let options = RunOptions(
+      mode: .quick, seed: 1,
+      cells: try Selection(filter: "dispatch/1/", skip: []).cells(of: suite, in: .quick),
+      arguments: [])
+    let run = Run(suite: suite, options: options, progress: .hidden)
+    run.pool = WorkerPool.fake { plan, group in
+      switch plan.task {
+      case .count(let variant, _) where variant != "leak":
+        .counted(group.cell(variant), .example())
+      default: throw WorkerError.Cause.notStarted("no\u{1B} room")
+      }
+    }
+    let results = try run.measure()
+    #expect(results.losses == ["the rest: a worker process cannot be started: no\u{FFFD} room"])
+    #expect(results.missing?.hasPrefix("the counts of 1 of 3 cells and ") == true)
+  }
+
   @Test(
     "a contradicted decision fails the run, and replaces earlier decisions beside verified rules")
   func contradiction() throws {

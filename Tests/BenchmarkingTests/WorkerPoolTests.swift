@@ -151,6 +151,28 @@ struct WorkerPoolTests {
     #expect(failure("exit 7", plan)?.step == "timing counter/fake/0 of direct, driver")
   }
 
+  @Test("a variant that brings its process down while it is timed fails its cell alone")
+  func trap() throws {
+    let script = """
+      begin() {
+        size=$(stat -L -c %s /proc/$$/fd/0)
+        printf "$1" | dd of=/proc/$$/fd/0 bs=1 seek=$((size - 1)) conv=notrunc 2> $0/dd
+      }
+      case "$plan" in *udf*) begin '\\201'; kill -ILL $$;; esac; report
+      """
+    let group = WorkerPlan.Group(["direct", "udf", "driver"])
+    let plan = WorkerPlan(task: .time(.example()), groups: [group])
+    let cell = group.cell("udf")
+    #expect(
+      try run(script, [plan], losesGroups: true)
+        == ["0 \(cell): crashed while it was timed (signal 4)", "0 s/w/1/v: r"])
+    #expect(failure(script, plan)?.cause == .died(signal: SIGILL))
+    // Without the baseline there is nothing to compare with.
+    let lost = try run(
+      script.replacing("201", with: "200"), [plan], losesGroups: true)
+    #expect(lost.count == 1 && lost[0].hasPrefix("0 \(group.id): a worker process died"))
+  }
+
   @Test("a process that cannot be started loses its groups, where a pass tolerates that")
   func notStarted() throws {
     let pool = WorkerPool { _ in throw WorkerError(.notStarted("no room")) }
@@ -294,7 +316,7 @@ struct WorkerPoolTests {
     #expect(missing?.description.hasPrefix("a worker process cannot be started: ") == true)
   }
 
-  @Test("after a failure a pass decides which steps are left")
+  @Test("before a start and after a failure a pass decides which steps are left")
   func retry() throws {
     var plans: [[String]] = []
     let pool = WorkerPool.fake(
@@ -307,12 +329,12 @@ struct WorkerPoolTests {
       }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
     let checking = Self.checking(["X01", "X02", "X03", "X04"])
     var rules: [String] = []
-    try pool.run([checking], retrying: { $0.dropFirst(1) }) {
+    try pool.run([checking], revising: { plans.isEmpty ? $0 : $0.dropFirst(1) }) {
       if case .checked(let outcome) = $1 { rules.append(outcome.check.rule) }
     }
     #expect(plans == [["X01", "X02", "X03", "X04"], ["X04"]] && rules == ["X01", "X02", "X04"])
-    try pool.run([checking], retrying: { _ in nil }) { _, _ in }
-    #expect(plans.count == 3)
+    try pool.run([checking], revising: { _ in nil }) { _, _ in }
+    #expect(plans.count == 2)
   }
 
   @Test("an interruption ends the processes, starts no other, and keeps what was reported")

@@ -56,7 +56,7 @@ struct CountPass {
   private func check(into measurements: inout Measurements) throws {
     try pool.run(
       checkPlans, "checking", progress.part(to: Self.checkingShare),
-      retrying: { measurements.withoutBrokenScenarios($0) }
+      revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
     measurements.disqualify(
       groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)

@@ -20,7 +20,7 @@ struct Callgrind {
     }
     valgrind = try find("valgrind", package: "valgrind")
     strip = try find("strip", package: "binutils")
-    guard let output = Process.output(of: valgrind, ["--version"]) else {
+    guard let output = ChildProcess.output(of: valgrind, ["--version"]) else {
       throw CallgrindUnavailable(
         reason: "'\(valgrind.path) --version' fails", remedy: "apt-get install valgrind")
     }
@@ -64,7 +64,7 @@ struct InstructionFolder {
       ], environment: Self.environment, folder: folder)
     let copy = folder.appendingPathComponent("arch-bench").path
     guard
-      Process.output(
+      ChildProcess.output(
         of: callgrind.strip,
         ["--strip-debug", "-o", copy, (WorkerProgram.own.executable ?? executable).path]) != nil
     else {

@@ -129,20 +129,3 @@ extension BuildFacts {
     return hasRun
   }
 }
-
-extension Process {
-  /// The output of a program, without white space around it; nil when it fails.
-  static func output(of program: URL, _ arguments: [String]) -> String? {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-}

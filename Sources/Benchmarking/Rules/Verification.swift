@@ -81,7 +81,7 @@ public struct Verification {
     let plans = plans.compactMap { record.unfinished($0, runs: runs) }.flatMap(divided)
     try pool.run(
       plans.map { WorkerPlan(task: .check($0)) }, runs > 1 ? "run \(runs):" : "checking", progress,
-      retrying: { plan in
+      revising: { plan in
         guard case .check(let checks) = plan.task else { return nil }
         return record.unfinished(checks, runs: runs).map { WorkerPlan(task: .check($0)) }
       }

@@ -32,8 +32,20 @@ public final class Run {
 
   /// Measures everything, or as much as there is time for until an interruption.
   ///
-  /// - Throws: ``WorkerError`` when a worker process that counts fails.
+  /// When no more processes can be started, that ends the run too.
+  ///
+  /// - Throws: ``WorkerError`` when a worker process that counts fails before anything was measured.
   public func measure() throws -> RunResults {
+    do { try measureAll() } catch {
+      guard !measurements.counts.isEmpty else { throw error }
+      measurements.lose("the rest: \(error)")
+    }
+    return RunResults(
+      groups: groups, suite: suite, measurements: measurements, record: record(),
+      expectedProcesses: options.mode.processCount)
+  }
+
+  private func measureAll() throws {
     let instructions = InstructionPass(suite: suite)
     let end = 1 / (1 + instructions.relativeDuration(options))
     let planned = suite.plannedSeconds(options)
@@ -48,9 +60,6 @@ public final class Run {
       measurements.instructions = instructions.run(
         measurements.sound(groups), progress.part(from: end))
     }
-    return RunResults(
-      groups: groups, suite: suite, measurements: measurements, record: record(),
-      expectedProcesses: options.mode.processCount)
   }
 
   /// Measures times, and then those with empty caches, each in several processes.
@@ -82,7 +91,15 @@ public final class Run {
         task: task(process, &generator), groups: groups,
         padding: WorkerPlan.padding(using: &generator))
     }
-    try pool.run(plans, activity, progress, losesGroups: true) { measurements.add($1) }
+    // A variant that brought one process down is not timed there again.
+    try pool.run(
+      plans, activity, progress, losesGroups: true,
+      revising: { plan in
+        var plan = plan
+        for cell in measurements.failures.keys { plan = plan.without(cell) }
+        return plan
+      }
+    ) { measurements.add($1) }
   }
 
   /// The groups without the variants that do not conform; none without the baseline.
@@ -142,7 +159,7 @@ extension RunRecord.Commit {
   private static func git(_ arguments: String...) -> String? {
     // Others who work in this repository are not kept waiting.
     // Nor is a program run that the repository names.
-    Process.output(
+    ChildProcess.output(
       of: URL(filePath: "/usr/bin/env"),
       ["git", "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments)
   }
@@ -213,8 +230,8 @@ public struct RunResults {
     _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int,
     isTimedCold: (WorkerPlan.Group) -> Bool
   ) -> String? {
-    let counted =
-      measurements.counts.count + measurements.failures.count + measurements.postponed.count
+    let counted = Set(measurements.counts.keys).union(measurements.failures.keys)
+      .union(measurements.postponed.keys).count
     let cells = groups.reduce(0) { $0 + $1.variants.count }
     // Where the baseline failed there is nothing to compare with, and no time is planned.
     let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }

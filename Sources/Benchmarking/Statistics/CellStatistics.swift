@@ -12,19 +12,15 @@ struct CellStatistics {
   /// The rows of one cell, in the order of the file; none when nothing was measured.
   func rows(_ cell: Cell) -> [ResultRow] {
     if let reason = measurements.failures[cell] {
-      return [row(cell, .didNotConform(reason: Self.line(reason)))]
+      return [row(cell, .didNotConform(reason: reason))]
     }
     return timeRows(cell) + coldRows(cell) + singleRows(cell)
       + (measurements.counts(of: cell)?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
   }
 
-  /// A reason in one line, for a field of a file.
-  private static func line(_ reason: String) -> String {
-    reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
   func samples(_ cell: Cell) -> [SampleRow] {
+    guard measurements.failures[cell] == nil else { return [] }
     let operations = measurements.operations(of: cell)
     return samples(cell, .settleTime, measurements.batches(of: cell)) { process, batch in
       (batch.position, operations[process], batch.time)
@@ -37,7 +33,10 @@ struct CellStatistics {
 
   /// The single operations of one cell with empty caches, each with the stopwatch's own time.
   func coldSamples(_ cell: Cell) -> [SampleRow] {
-    samples(cell, .coldTime, measurements.coldOperations(of: cell)) { ($1.position, 1, $1.time) }
+    guard measurements.failures[cell] == nil else { return [] }
+    return samples(cell, .coldTime, measurements.coldOperations(of: cell)) {
+      ($1.position, 1, $1.time)
+    }
   }
 
   private func samples<Sample>(
@@ -64,7 +63,7 @@ struct CellStatistics {
       // Controls need not keep the rules.
       isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
       flags: flags.union(common), finding)
-    if isUnsound { row.breach = measurements.unsound[cell].map(Self.line) }
+    if isUnsound { row.breach = measurements.unsound[cell] }
     // Counts are those of probes.
     if row.measure.isTime, let views = suite.views { row.views = views.kind }
     return row
@@ -98,12 +97,14 @@ struct CellStatistics {
   /// The ratios of the cell's time to those of the variants before it, round by round.
   private func pairRows(_ cell: Cell) -> [ResultRow] {
     guard measurements.unsound[cell] == nil else { return [] }
-    let variants = measurements.times.variants[cell.group, default: []].prefix {
+    let variants = measurements.times.variants(of: cell.group).prefix {
       $0 != cell.variant
     }
     return variants.compactMap { other in
       let second = Cell(cell.group, other)
-      guard !isYardstick(second), measurements.unsound[second] == nil else { return nil }
+      guard !isYardstick(second), measurements.unsound[second] == nil,
+        measurements.failures[second] == nil
+      else { return nil }
       let batches = zip(measurements.batches(of: cell), measurements.batches(of: second))
       let logarithms = batches.map { zip($0, $1).map { log($0.time / $1.time) } }
       guard logarithms.joined().allSatisfy(\.isFinite),

@@ -1,6 +1,7 @@
 import Conformance
 import Results
 import Scenarios
+import TextOutput
 
 /// The reports of all worker processes.
 struct Measurements {
@@ -33,12 +34,12 @@ struct Measurements {
       self.counts[cell] = counts
       if counts.stages != nil { reporters.insert(cell.variant) }
     case .postponed(let cell, let effort): postponed[cell] = effort
-    case .failed(let cell, let reason): failures[cell] = reason
+    case .failed(let cell, let reason): failures[cell] = Self.line(reason)
     case .timed(let group, let times): self.times.append(times, of: group)
     case .timedCold(let group, let times): coldTimes.append(times, of: group)
     case .decided(let cell, let counts):
       decisions[cell.variant, default: [:]][cell.group.scenario] = counts
-    case .lost(let group, let reason): losses.append("\(group): \(reason)")
+    case .lost(let group, let reason): lose("\(group): \(reason)")
     case .described, .doing, .profiled: break
     }
   }
@@ -109,11 +110,19 @@ struct Measurements {
     }
   }
 
+  mutating func lose(_ what: String) { losses.append(Self.line(what)) }
+
+  /// A message of a variant as a part of a line: without what a terminal obeys, and cut off.
+  private static func line(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return TerminalText.shortened(TerminalText.visible(line), to: 200)
+  }
+
   private static let namedRules = 3
 
   private static func reason(_ broken: [CheckOutcome]) -> String {
     let named = broken.prefix(namedRules).map { outcome in
-      "\(outcome.check.rule) (\(outcome.violations.first ?? ""))"
+      "\(outcome.check.rule) (\(line(outcome.violations.first ?? "")))"
     }
     let more = broken.count - named.count
     return "breaks \(named.joined(separator: ", "))"
@@ -159,24 +168,27 @@ struct Measurements {
 }
 
 struct TimesOfGroups<Times: TimesOfProcess> {
-  private var times: [CellGroup: [Times]] = [:]
+  /// The times of each process, of those variants that did not fail before.
+  private var times: [CellGroup: [(variants: [Participant], times: Times)]] = [:]
 
-  /// The variants of each group, in the order of its times.
-  private(set) var variants: [CellGroup: [Participant]] = [:]
-
-  var groups: Dictionary<CellGroup, [Times]>.Keys { times.keys }
+  var groups: some Collection<CellGroup> { times.keys }
 
   mutating func append(_ times: Times, of group: WorkerPlan.Group) {
-    self.times[group.id, default: []].append(times)
-    variants[group.id] = group.variants
+    self.times[group.id, default: []].append((group.variants, times))
   }
 
-  subscript(group: CellGroup) -> [Times] { times[group, default: []] }
+  subscript(group: CellGroup) -> [Times] { times[group, default: []].map(\.times) }
+
+  /// The variants of a group with times of all its processes, in their order.
+  func variants(of group: CellGroup) -> [Participant] {
+    times[group]?.min { $0.variants.count < $1.variants.count }?.variants ?? []
+  }
 
   /// A part of a cell's times, by process.
   func of<Part>(_ cell: Cell, _ part: (Times, _ variant: Int) -> Part) -> [Part] {
-    guard let index = variants[cell.group]?.firstIndex(of: cell.variant) else { return [] }
-    return self[cell.group].map { part($0, index) }
+    times[cell.group, default: []].compactMap { variants, times in
+      variants.firstIndex(of: cell.variant).map { part(times, $0) }
+    }
   }
 
   func ofFirstProcesses(_ count: Int) -> TimesOfGroups {

@@ -13,13 +13,22 @@ struct ColdWorker {
   let emptyCaches: () -> Void
   var now: () -> UInt64 = MonotonicTime.nanoseconds
 
+  /// Keeps the place in its group of the variant that is at work from now on.
+  var begin: (_ place: Int) -> Void = { _ in }
+
   func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
     let start = now()
     let stolenTime = StolenTime()
-    let sessions = try group.variants.map { variant in
-      try suite.prepare(group.cell(variant), mode: .timing)
+    let sessions = try group.variants.enumerated().map { place, variant in
+      begin(place)
+      return try suite.prepare(group.cell(variant), mode: .timing)
     }
-    defer { for session in sessions { session.stop() } }
+    defer {
+      for (place, session) in sessions.enumerated() {
+        begin(place)
+        session.stop()
+      }
+    }
     warmUp(sessions)
     // Processes continue the orders: the rounds of one are fewer than a balanced design of many
     // participants has.
@@ -39,7 +48,8 @@ struct ColdWorker {
   private func warmUp(_ sessions: [any WorkloadSession]) {
     emptyCaches()
     let stopwatch = Stopwatch(now: now)
-    for session in sessions {
+    for (place, session) in sessions.enumerated() {
+      begin(place)
       for half in [0, 1, 0, 1] { session.operateAfterPause(half, stopwatch) }
     }
   }
@@ -52,6 +62,7 @@ struct ColdWorker {
     let stopwatch = Stopwatch(now: now)
     for (position, index) in order.enumerated() {
       let session = sessions[index]
+      begin(index)
       emptyCaches()
       stopwatch.begin()
       session.operateAfterPause(half, stopwatch)

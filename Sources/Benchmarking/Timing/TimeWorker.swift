@@ -14,6 +14,9 @@ struct TimeWorker {
   /// The clock of batches, in nanoseconds: this process's processor time.
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
+  /// Keeps the place in its group of the variant that is at work from now on.
+  var begin: (_ place: Int) -> Void = { _ in }
+
   /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
   ///
   /// With views that draw, frames take most of the time.
@@ -22,11 +25,11 @@ struct TimeWorker {
   /// A variant with its session.
   struct Contestant {
     let variant: Participant
+    let place: Int
     let session: any WorkloadSession
     let operations: Int
     let batchNanoseconds: Double
     let views: (any ViewLayer)?
-
   }
 
   /// Measures one group for about `seconds`.
@@ -40,14 +43,21 @@ struct TimeWorker {
     let stolenTime = StolenTime()
     var generator = SeededGenerator(seed: plan.seed)
     // The widgets that are made first get the best places in memory.
-    let contestants = try group.variants.map(
+    let contestants = try Array(group.variants.enumerated()).map(
       inRandomOrder: suite.views != nil, using: &generator
-    ) { variant in
+    ) { place, variant in
+      begin(place)
       let views = suite.makeViews()
       let mode = views.map { SessionMode.drawing($0) } ?? .timing
-      return try calibrate(suite.prepare(group.cell(variant), mode: mode), variant, views)
+      return try calibrate(
+        suite.prepare(group.cell(variant), mode: mode), variant, at: place, views)
     }
-    defer { for contestant in contestants { contestant.session.stop() } }
+    defer {
+      for contestant in contestants {
+        begin(contestant.place)
+        contestant.session.stop()
+      }
+    }
 
     return GroupTimes(
       operations: contestants.map(\.operations),
@@ -110,6 +120,7 @@ struct TimeWorker {
   /// The time of one operation in one batch, after a few untimed operations, and of its frames where
   /// views draw.
   private func time(_ contestant: Contestant) -> (operation: Double, frame: Double?) {
+    begin(contestant.place)
     contestant.session.run(2)
     if let views = contestant.views {
       views.drawFrame()
@@ -123,7 +134,8 @@ struct TimeWorker {
   /// Finds how many operations, as many as the session needs for whole cycles, make a batch of the
   /// planned length.
   private func calibrate(
-    _ session: any WorkloadSession, _ variant: Participant, _ views: (any ViewLayer)?
+    _ session: any WorkloadSession, _ variant: Participant, at place: Int,
+    _ views: (any ViewLayer)?
   ) -> Contestant {
     var operations = 2
     while true {
@@ -139,7 +151,7 @@ struct TimeWorker {
         let multiple = session.batchMultiple
         let planned = max(multiple, Int(plan.batchNanoseconds / perOperation) / multiple * multiple)
         return Contestant(
-          variant: variant, session: session, operations: planned,
+          variant: variant, place: place, session: session, operations: planned,
           batchNanoseconds: Double(planned) * perOperation, views: views)
       }
       operations *= 2
@@ -180,6 +192,7 @@ extension TimeWorker {
     guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
     else { return nil }
     let session = contestant.session
+    begin(contestant.place)
     let stopwatch = Stopwatch(now: now)
     var settles: [Double] = []
     var sends: [Double] = []

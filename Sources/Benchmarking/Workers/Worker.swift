@@ -98,7 +98,8 @@ public struct Worker {
 
   private func time(_ plan: WorkerPlan.TimePlan, _ groups: [WorkerPlan.Group]) throws {
     let worker = TimeWorker(
-      suite: suite, plan: plan, clockCost: TimerFacts.measured().medianCostNanoseconds ?? 0)
+      suite: suite, plan: plan, clockCost: TimerFacts.measured().medianCostNanoseconds ?? 0,
+      begin: VariantAtWork().begin)
     let start = MonotonicTime.nanoseconds()
     for (index, group) in groups.enumerated() {
       let elapsed = Double(MonotonicTime.nanoseconds() - start) / 1e9
@@ -109,7 +110,8 @@ public struct Worker {
 
   private func timeCold(_ plan: WorkerPlan.ColdPlan, _ groups: [WorkerPlan.Group]) throws {
     try plan.buffer.withWalk { walk in
-      let worker = ColdWorker(suite: suite, plan: plan, emptyCaches: walk)
+      let worker = ColdWorker(
+        suite: suite, plan: plan, emptyCaches: walk, begin: VariantAtWork().begin)
       for group in groups { try report(.timedCold(group, worker.measure(group))) }
     }
   }

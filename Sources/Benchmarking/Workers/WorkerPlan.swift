@@ -169,14 +169,26 @@ struct WorkerPlan: Codable, Sendable {
     return rest
   }
 
+  /// The plan without a cell.
+  func without(_ cell: Cell) -> WorkerPlan {
+    var rest = self
+    for index in rest.groups.indices where rest.groups[index].id == cell.group {
+      rest.groups[index].variants.removeAll { $0 == cell.variant }
+    }
+    return rest
+  }
+
   /// The message for a step whose process failed; nil when that is no result.
   ///
   /// A process that checks rules and does not come to an end has found a variant that breaks one.
-  /// In a count the cell fails, and in times the group is lost.
+  /// In a count the cell fails, and in times that of the variant that was at work. Where that is not
+  /// known, or the others are compared with it, the group is lost.
   ///
-  /// - Parameter doing: what the process was doing, if it said so.
+  /// - Parameters:
+  ///   - doing: what the process was doing, if it said so.
+  ///   - variant: the place of the variant at work in its group, if it is known.
   func message(
-    of error: WorkerError, atStep index: Int, doing: String? = nil
+    of error: WorkerError, atStep index: Int, doing: String? = nil, variant: Int? = nil
   ) -> WorkerMessage? {
     guard index < stepCount else { return nil }
     switch task {
@@ -195,7 +207,13 @@ struct WorkerPlan: Codable, Sendable {
     case .instructions(let variant):
       return .failed(groups[index].cell(variant), reason: "\(error)")
     case .decide(let variant): return .decided(groups[index].cell(variant), nil)
-    case .time, .timeCold: return .lost(groups[index], reason: "\(error)")
+    case .time, .timeCold:
+      let group = groups[index]
+      guard error.isOfVariant, let variant, group.variants.indices.contains(variant),
+        group.variants[variant] != .baseline, group.variants[variant].isCompared
+      else { return .lost(group, reason: "\(error)") }
+      return .failed(
+        group.cell(group.variants[variant]), reason: error.conduct(in: "while it was timed"))
     case .describe: return nil
     }
   }

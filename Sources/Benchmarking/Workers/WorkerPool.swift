@@ -37,15 +37,16 @@ struct WorkerPool {
   ///
   /// - Parameters:
   ///   - activity: the work in words, for the progress.
-  ///   - losesGroups: whether a group may lack the times of a process that failed; otherwise that is an
-  ///     error.
-  ///   - retrying: the plan to go on with after a failure, if any, of the steps that are left.
+  ///   - losesGroups: whether a group may lack the times of a process that failed, or of a variant that
+  ///     was at work then; otherwise that is an error.
+  ///   - revising: the plan to work on, if any, in place of one that is about to start, or of the steps
+  ///     that are left after a failure.
   ///   - report: takes each message as it comes, with the number of its plan.
   /// - Throws: what `report` throws; ``WorkerError`` when a process cannot be started, or fails for
   ///   another reason than the variant's; ``FileError`` when there is no room for a copy of the program.
   func run(
     _ plans: [WorkerPlan], _ activity: String = "", _ progress: ProgressShare = .hidden,
-    losesGroups: Bool = false, retrying: (WorkerPlan) -> WorkerPlan? = { $0 },
+    losesGroups: Bool = false, revising: (WorkerPlan) -> WorkerPlan? = { $0 },
     report: (_ plan: Int, WorkerMessage) throws -> Void
   ) throws {
     let takesTurns = plans.contains { $0.layout != nil }
@@ -64,7 +65,8 @@ struct WorkerPool {
     }
 
     while !Interruption.isRequested, !pending.isEmpty || !running.isEmpty {
-      while running.count < (takesTurns ? 1 : limit), let (number, plan) = pending.popFirst() {
+      while running.count < (takesTurns ? 1 : limit), let (number, planned) = pending.popFirst() {
+        guard let plan = revising(planned) else { continue }
         let worker: any PoolWorker
         do {
           worker = try start(plan)
@@ -88,11 +90,11 @@ struct WorkerPool {
           // An interrupted process dies of that.
           guard !Interruption.isRequested else { return }
           let error = current.end(cause, otherBuild)
-          guard let message = current.message(of: error), losesGroups || !message.isLoss else {
-            throw error
-          }
+          guard let message = current.message(of: error, namesVariant: losesGroups),
+            losesGroups || !message.isLoss
+          else { throw error }
           try report(current.number, message)
-          if let rest = current.rest.flatMap(retrying) {
+          if let rest = current.rest(after: message) {
             pending.insert((current.number, rest), at: pending.startIndex)
           }
           update()
@@ -110,6 +112,9 @@ protocol PoolWorker: AnyObject {
 
   /// The milliseconds after which the process may have ended without a report.
   var interval: Int32 { get }
+
+  /// The place in its group of the variant whose times are being measured, if the process kept it.
+  var variantAtWork: Int? { get }
 
   /// Hands over the messages that are there, without waiting.
   ///
@@ -144,8 +149,14 @@ private final class RunningPlan {
   var stepsLeft: Int { hasEnded ? 0 : max(0, plan.stepCount - done) }
   var subject: String { plan.subject(ofStep: done) }
 
-  /// The plan behind the present step; nil when nothing is left.
-  var rest: WorkerPlan? { plan.dropFirst(done + 1) }
+  /// The plan behind the present step, which failed, with the others of its group where that was one
+  /// variant's; nil when nothing is left.
+  func rest(after message: WorkerMessage) -> WorkerPlan? {
+    if plan.layout != nil, case .failed(let cell, _) = message {
+      return plan.dropFirst(done)?.without(cell)
+    }
+    return plan.dropFirst(done + 1)
+  }
 
   /// Waits until processes report or end, or a step takes too long.
   static func wait(for plans: [RunningPlan]) -> [RunningPlan] {
@@ -217,8 +228,9 @@ private final class RunningPlan {
   }
 
   /// The message for the present step, which failed; nil when that is no result.
-  func message(of error: WorkerError) -> WorkerMessage? {
-    plan.message(of: error, atStep: done, doing: doing)
+  func message(of error: WorkerError, namesVariant: Bool) -> WorkerMessage? {
+    plan.message(
+      of: error, atStep: done, doing: doing, variant: namesVariant ? worker.variantAtWork : nil)
   }
 }
 

@@ -58,6 +58,9 @@ final class WorkerProcess: PoolWorker {
 
   private let process: pid_t
   private let output: Int32
+
+  /// The plan, which the process maps: see ``VariantAtWork``.
+  private let input: Int32
   private var isOutputOpen = true
   private var hasEnded = false
   private var pending: [UInt8] = []
@@ -71,9 +74,12 @@ final class WorkerProcess: PoolWorker {
     }
     guard let executable = program.executable else { throw reject(ENOENT) }
     guard let input = Self.file(of: plan) else { throw reject(errno) }
-    defer { close(input) }
+    self.input = input
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw reject(errno) }
+    guard pipe(&ends) == 0 else {
+      defer { close(input) }
+      throw reject(errno)
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // Reading never waits.
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
@@ -85,11 +91,11 @@ final class WorkerProcess: PoolWorker {
       "SWIFT_BACKTRACE": program.environment["SWIFT_BACKTRACE"] ?? "enable=no",
       "ARCH_BENCH_PADDING": String(repeating: "x", count: plan.padding),
     ]) { $1 }
-    let started = Self.spawn(
-      [executable.path] + program.arguments, environment.map { "\($0)=\($1)" }, program.folder,
-      input: input, output: ends[1])
+    let started = ChildProcess.spawn(
+      [executable.path] + program.arguments, environment, in: program.folder, input: input,
+      output: ends[1], error: STDERR_FILENO)
     guard let started = started.process else {
-      close(ends[0])
+      for file in [ends[0], input] { close(file) }
       throw reject(started.error)
     }
     process = started
@@ -99,7 +105,8 @@ final class WorkerProcess: PoolWorker {
   /// A file in memory with a plan: writing to a pipe would wait for a process that does not read it.
   private static func file(of plan: WorkerPlan) -> Int32? {
     let file = ab_memory_file()
-    guard file >= 0, let content = try? JSONEncoder().encode(plan) else { return nil }
+    guard file >= 0, var content = try? JSONEncoder().encode(plan) else { return nil }
+    content.append(VariantAtWork.none)
     let written = content.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
     guard written == content.count else {
       close(file)
@@ -108,15 +115,9 @@ final class WorkerProcess: PoolWorker {
     return file
   }
 
-  private static func spawn(
-    _ arguments: [String], _ environment: [String], _ folder: URL?, input: Int32, output: Int32
-  ) -> (process: pid_t?, error: Int32) {
-    let strings = [arguments, environment].map { $0.map { strdup($0) } + [nil] }
-    defer { for string in strings.joined() { free(string) } }
-    var process: pid_t = 0
-    let error = ab_spawn(&process, strings[0], strings[1], folder?.path, input, output)
-    return error == 0 ? (process, 0) : (nil, error)
-  }
+  deinit { close(input) }
+
+  var variantAtWork: Int? { VariantAtWork.place(in: input) }
 
   var descriptor: Int32 { isOutputOpen ? output : -1 }
 
@@ -179,13 +180,106 @@ final class WorkerProcess: PoolWorker {
   private func endAndWait() -> Int32 {
     guard !hasEnded else { return 0 }
     hasEnded = true
-    // Not a request to terminate: those may be ignored.
-    kill(-process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let status = ChildProcess.endAndWait(process)
     Interruption.forget(process)
     close(output)
     return status
+  }
+}
+
+/// A process with a group of its own.
+enum ChildProcess {
+  static func spawn(
+    _ arguments: [String], _ environment: [String: String], in folder: URL? = nil, input: Int32,
+    output: Int32, error: Int32
+  ) -> (process: pid_t?, error: Int32) {
+    let environment = environment.map { "\($0)=\($1)" }
+    let strings = [arguments, environment].map { $0.map { strdup($0) } + [nil] }
+    defer { for string in strings.joined() { free(string) } }
+    var process: pid_t = 0
+    let code = ab_spawn(&process, strings[0], strings[1], folder?.path, input, output, error)
+    return code == 0 ? (process, 0) : (nil, code)
+  }
+
+  /// Ends a process and its children, and waits for the process alone.
+  @discardableResult
+  static func endAndWait(_ process: pid_t) -> Int32 {
+    // Not a request to terminate: those may be ignored.
+    kill(-process, SIGKILL)
+    return wait(for: process)
+  }
+
+  private static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// The time for a program that says something about itself or a folder.
+  private static let timeoutMilliseconds: Int32 = 60_000
+
+  /// The output of a program that succeeds, without blanks around it; nil where it fails or does not end.
+  ///
+  /// Foundation's `Process` hangs where no thread can be started.
+  static func output(of program: URL, _ arguments: [String]) -> String? {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    var ends: [Int32] = [-1, -1]
+    guard null >= 0, pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let process = spawn(
+      [program.path] + arguments, ProcessInfo.processInfo.environment, input: null,
+      output: ends[1], error: null
+    ).process
+    close(ends[1])
+    guard let process else { return nil }
+    var text = Data()
+    var chunk = [UInt8](repeating: 0, count: 1 << 12)
+    var source = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    while poll(&source, 1, timeoutMilliseconds) > 0 {
+      let count = read(ends[0], &chunk, chunk.count)
+      guard count > 0 else { break }
+      text.append(contentsOf: chunk[..<count])
+    }
+    // Where it has not closed its output, it has had its time.
+    guard (source.revents == 0 ? endAndWait(process) : wait(for: process)) == 0 else { return nil }
+    return String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// The variant that a worker process has at work, in the last byte of its plan: the process that started it
+/// finds it there when it has died.
+///
+/// Reporting it would take time between the batches that are measured.
+struct VariantAtWork {
+  /// A blank, which JSON allows behind the plan.
+  static let none = UInt8(ascii: " ")
+
+  private static let mark: UInt8 = 0x80
+  private let byte: UnsafeMutablePointer<UInt8>?
+
+  /// Maps the plan on standard input; where that is no such file, nothing is kept.
+  init() {
+    var status = stat()
+    let size = fstat(STDIN_FILENO, &status) == 0 ? Int(status.st_size) : 0
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, STDIN_FILENO, 0)
+    byte =
+      memory == MAP_FAILED
+      ? nil : memory?.assumingMemoryBound(to: UInt8.self).advanced(by: size - 1)
+  }
+
+  /// Keeps the place of a variant in its group.
+  func begin(_ place: Int) { byte?.pointee = Self.mark | UInt8(truncatingIfNeeded: place & 0x7f) }
+
+  /// The place of the variant at work in the group of a process with this plan.
+  static func place(in plan: Int32) -> Int? {
+    var status = stat()
+    var byte = none
+    guard fstat(plan, &status) == 0, pread(plan, &byte, 1, status.st_size - 1) == 1,
+      byte & mark != 0
+    else { return nil }
+    return Int(byte & ~mark)
   }
 }
 
