@@ -114,7 +114,7 @@ package struct StagedFile: ~Copyable {
       let target = exists ? Self.resolved(path) : path
       let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
       let name = String(UInt64.random(in: .min ... .max), radix: 36)
-      let temporary = "\(folder).arch-bench-\(name).tmp"
+      let temporary = "\(folder)\(Self.prefix)\(name)\(Self.suffix)"
       replacement = (temporary, target)
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw .current(.cannotCreate, "open", path) }
@@ -131,6 +131,25 @@ package struct StagedFile: ~Copyable {
   deinit {
     if let replacement { unlink(replacement.temporary) }
   }
+
+  /// The names of the temporary file and of the one that it replaces, if those are in a folder.
+  package func names(inFolder folder: String) -> (temporary: String, target: String)? {
+    guard let (temporary, target) = replacement.map({ (URL(filePath: $0), URL(filePath: $1)) }),
+      Self.resolved(target.deletingLastPathComponent().path) == Self.resolved(folder)
+    else { return nil }
+    return (temporary.lastPathComponent, target.lastPathComponent)
+  }
+
+  /// Removes the temporary files that killed processes left in a folder, and gives their names.
+  package static func removeAbandoned(inFolder folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter {
+      $0.hasPrefix(prefix) && $0.hasSuffix(suffix) && unlink("\(folder)/\($0)") == 0
+    }
+  }
+
+  package static let prefix = ".arch-bench-"
+  private static let suffix = ".tmp"
 
   package consuming func commit() throws(FileError) {
     guard let replacement else { return }

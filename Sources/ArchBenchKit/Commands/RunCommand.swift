@@ -27,17 +27,20 @@ enum RunCommand: Command {
   private static let export = Option(
     "export", argument: "FORMAT=PATH", help: "also another format; '-' is standard output",
     parse: ExportTarget.init(parsing:))
+  private static let force = Option(
+    "force", help: "let a part of a run replace the results of a whole one")
   private static let all = Option("all", help: "also print the report's tables of each workload")
   static let options: [any OptionDeclaration] = [
     quick, thorough, all, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed,
-    output,
-    export, instructions, unsound, CommonOptions.allowDebug,
+    output, force, export, instructions, unsound, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
     .text(
       """
-      An interrupted run replaces no results: if there are any in FOLDER, what was measured goes to \
-      FOLDER-interrupted.
+      A run replaces the results in FOLDER when it is complete, all files at once. What an interrupted or \
+      incomplete one measured goes to FOLDER-interrupted if there are results in FOLDER, and where FOLDER \
+      cannot be written, there or into a temporary folder. A second run into FOLDER ends with exit code \
+      \(ExitCode.cannotCreate.rawValue).
       """),
     .text("Formats of --export, which may be repeated:"),
     .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
@@ -54,6 +57,7 @@ enum RunCommand: Command {
     try layouts.tryCopy()
     let folder = try OutputFolder(
       folderPath, for: ResultFiles.names + [ConformanceRow.fileName])
+    try rejectLoss(arguments, options, suite, folder)
     // An unreadable file there is found before the measurement.
     _ = try ConformanceRow.read(fromFolder: folderPath)
     for export in exports { try export.probe() }
@@ -72,7 +76,7 @@ enum RunCommand: Command {
       return .interrupted
     }
     let target = try target(of: results, folder)
-    try target.write(results.write(toFolder:))
+    try target.save(results.write(toFolder:))
     for export in exports { try export.write(results, of: suite, besideFolder: target.path) }
     if !exports.contains(where: \.target.isStandardOutput) {
       let page = try arguments.page()
@@ -88,15 +92,32 @@ enum RunCommand: Command {
     return conclude(results, target)
   }
 
+  /// Rejects a part of a run that would replace a whole one, unless that is asked for.
+  private static func rejectLoss(
+    _ arguments: ParsedArguments, _ options: RunOptions, _ suite: Suite, _ folder: OutputFolder
+  ) throws(CommandFailure) {
+    let limits: [any OptionDeclaration] = [CommonOptions.filter, CommonOptions.skip, shard]
+    guard !arguments.has(force), limits.contains(where: { arguments.has($0) }), folder.hasResults,
+      let old = try? ResultFolder(reading: folder.path)
+    else { return }
+    let whole = Set(suite.cells(in: old.record.mode ?? .quick))
+    guard whole.isSubset(of: old.table.cells), !whole.isSubset(of: options.cells) else { return }
+    throw CommandFailure(
+      usage: """
+        \(TerminalText.visible(folder.path)) has the results of a whole run, which this part of one \
+        would replace; choose another folder with \(output.typed), or add \(force.typed)
+        """)
+  }
+
   /// The folder, or one beside it for a fragment that would replace other results.
   private static func target(
     of results: RunResults, _ folder: OutputFolder
   ) throws(CommandFailure) -> OutputFolder {
-    guard results.missing != nil, Interruption.isRequested, folder.hasResults else { return folder }
+    guard results.missing != nil, folder.hasResults else { return folder }
     let fragment = try OutputFolder(
-      "\(folder.path)-interrupted", for: ResultFiles.names + [ConformanceRow.fileName])
+      folder.interrupted, for: ResultFiles.names + [ConformanceRow.fileName])
     Console.note(
-      "the results in \(folder.path) are unchanged; what was measured until now is beside them")
+      "the results in \(folder.path) are unchanged; what was measured is beside them")
     return fragment
   }
 
@@ -117,9 +138,10 @@ enum RunCommand: Command {
     }
     if let selfTest = results.record.selfTest { Console.note(note(on: selfTest)) }
     folder.noteFiles(results.fileNames)
-    if let missing = results.missing, Interruption.isRequested {
-      Console.note("interrupted: missing are \(missing)")
-      return .interrupted
+    if let missing = results.missing {
+      let isInterrupted = Interruption.isRequested
+      Console.note("\(isInterrupted ? "interrupted" : "incomplete"): missing are \(missing)")
+      if isInterrupted { return .interrupted }
     }
     Console.note(nextStep(results.record.shard != nil, folder.path))
     return results.hasFailures ? .failed : .success
