@@ -87,6 +87,12 @@ struct InputFile: ~Copyable {
         remedy: isMissing
           ? "'\(Program.name) run --output FOLDER' makes one" : "check its permissions")
     }
+    var status = stat()
+    guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFCHR else {
+      throw InputError(
+        kind: .unreadable, path: path, problem: "it is a device, which may have no end",
+        remedy: "name a file")
+    }
   }
 
   deinit { close(descriptor) }
