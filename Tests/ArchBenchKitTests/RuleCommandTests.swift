@@ -163,6 +163,7 @@ struct BrokenRulesTests {
   }
 }
 
+@MainActor
 @Suite("trace: a variant without the scenario")
 struct MissingScenarioTests {
   private enum CounterOnly: CounterArchitecture {
