@@ -11,6 +11,7 @@ final class Request {
   /// - Parameters:
   ///   - name: The name of the request, for traces.
   ///   - completions: The queue through which `didEnd` is called.
+  ///   - body: The request.
   ///   - didEnd: Called with the result; holds the owner weakly.
   init<Value>(
     _ name: StaticString, _ completions: CompletionQueue,

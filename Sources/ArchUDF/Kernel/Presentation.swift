@@ -13,9 +13,7 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   private let tracer: (any Tracer)?
   private var value: Value?
 
-  /// Makes a presentation without a value, for the store in scope.
-  ///
-  /// - Parameter subject: The name of the content in traces.
+  /// Makes a presentation without a value, for the store in scope; `subject` is the name of its content in traces.
   public init(_ subject: StaticString, _ format: @escaping @MainActor (Value) -> Content) {
     let store = StoreScope.store
     views = ViewList(store.gate)
@@ -27,8 +25,8 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
 
   /// Presents a value, if it differs from the old one.
   ///
-  /// - Parameter oldValue: The value in the old state; nil where there is none, so that the value
-  ///   is compared with the one that was presented last.
+  /// The old value is that in the old state; nil where there is none, so that the value is compared with the one
+  /// that was presented last.
   public func present(_ value: Value, oldValue: Value?) {
     if comparesValues, value == oldValue ?? self.value { return }
     self.value = value

@@ -50,8 +50,8 @@ public struct ViewModelProvider {
 
   /// Attaches a view to a view model that others share.
   ///
-  /// - Parameter value: The current value, for a view model that may not have been notified of it;
-  ///   by default the one that it presented last.
+  /// The value is the current one, for a view model that may not have been notified of it; by default the one that
+  /// it presented last.
   public func attach<ViewModel: PresentingViewModel>(
     _ view: any ContentView<ViewModel.Content>, to viewModel: ViewModel,
     value: ViewModel.Value? = nil

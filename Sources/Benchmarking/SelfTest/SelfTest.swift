@@ -18,9 +18,7 @@ public final class SelfTest {
   private var measurements = Measurements()
   private var timesOfOtherLinks = Measurements()
 
-  /// Prepares a self-test for runs of a mode.
-  ///
-  /// - Parameter layoutCount: the number of links of this program.
+  /// Prepares a self-test for runs of a mode, by a program with so many links.
   public init(
     suite: Suite, mode: RunMode, seed: UInt64, layoutCount: Int, progress: ProgressShare
   ) {

@@ -12,9 +12,7 @@ package enum QuotedParts {
 
   package static let foot = "<!-- end of the report -->"
 
-  /// A text with its parts replaced.
-  ///
-  /// - Parameter quotations: the contents by name.
+  /// A text with its parts replaced by the quotations, which have names.
   package static func filled(
     _ text: String, _ quotations: [String: String]
   ) throws(Failure) -> String {
