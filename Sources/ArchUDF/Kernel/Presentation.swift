@@ -25,8 +25,8 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
 
   /// Presents a value, if it differs from the old one.
   ///
-  /// The old value is that in the old state; nil where there is none, so that the value is compared with the one
-  /// that was presented last.
+  /// The old value is that in the old state; where there is none, the value is compared with the last one that was
+  /// presented.
   public func present(_ value: Value, oldValue: Value?) {
     if comparesValues, value == oldValue ?? self.value { return }
     self.value = value
