@@ -37,7 +37,7 @@ extension ToolTests {
       let last = try #require(outcome.notes.last)
       #expect(
         last.contains(
-          #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 66 series of times$/#))
+          #/^interrupted: missing are the counts of 0 of 10 cells and \d+ of 60 series of times$/#))
       guard isFragment else { return }
       #expect(try folder.content(of: "results/latest/results.csv") == "old")
       #expect(outcome.error.contains("results/latest-interrupted/results.csv"))

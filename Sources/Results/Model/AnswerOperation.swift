@@ -49,12 +49,15 @@ package struct AnswerOperation: Hashable, Sendable {
 
 extension ResultTable {
   /// The operations with results: those in an application if all of some variants were measured in one,
-  /// otherwise those of features alone.
+  /// otherwise, or if a run has more of these, those of features alone.
   package func answerOperations(of variants: [Participant]) -> [AnswerOperation] {
-    let measured = Set(workloads(of: "application").flatMap(\.participants))
-    let operations =
-      measured.isSuperset(of: variants)
-      ? AnswerOperation.inApplication : AnswerOperation.ofFeatures
-    return operations.filter { workload(named: $0.workload) != nil }
+    func measured(_ operations: [AnswerOperation]) -> [AnswerOperation] {
+      operations.filter { workload(named: $0.workload) != nil }
+    }
+    let inApplication = measured(AnswerOperation.inApplication)
+    let ofFeatures = measured(AnswerOperation.ofFeatures)
+    let applications = Set(workloads(of: "application").flatMap(\.participants))
+    return applications.isSuperset(of: variants) && inApplication.count >= ofFeatures.count
+      ? inApplication : ofFeatures
   }
 }
