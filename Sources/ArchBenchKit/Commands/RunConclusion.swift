@@ -93,7 +93,7 @@ struct RunConclusion {
 
   /// The greatest time that a variant adds to any operation.
   private var mostAdded: String? {
-    let additions = figures.workloads.flatMap(\.rows).filter {
+    let additions = figures.workloads.filter(\.isWaitedFor).flatMap(\.rows).filter {
       $0.measure == .value(of: .overheadTime) && !$0.isUnsound
     }
     guard let most = additions.max(by: { $0.value ?? 0 < $1.value ?? 0 }), let time = most.value,

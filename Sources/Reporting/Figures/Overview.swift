@@ -85,12 +85,9 @@ struct Overview {
     return cells.map(\.workload.operation).withoutRepetitions.compactMap { byOperation[$0] }
   }
 
-  /// The workloads whose operations a user waits for, of a scenario or all: a stream's time is of many
-  /// frames, and an application is made once.
+  /// The workloads whose operations a user waits for, of a scenario or all.
   func workloads(of scenario: String?) -> [WorkloadFigures] {
-    figures.workloads(of: scenario).filter {
-      ![ApplicationSection.open, ApplicationSection.stream].contains($0.name)
-    }
+    figures.workloads(of: scenario).filter(\.isWaitedFor)
   }
 
   /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.

@@ -43,6 +43,7 @@ struct CodeCostSection {
     Column(title: "Navigation, lines", metric: .lines, parts: [.navigation]),
     Column(title: "News, lines", metric: .lines, parts: [.news]),
     Column(title: "Form, lines", metric: .lines, parts: [.form]),
+    Column(title: "Application, lines", metric: .lines, parts: [.application]),
     Column(title: "Files", metric: .files),
     Column(title: "Types", metric: .types),
     Column(title: "Object code, kB", metric: .objectSize),

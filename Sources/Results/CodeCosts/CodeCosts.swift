@@ -52,6 +52,8 @@ package struct CodeCostRow: Equatable, Sendable {
     case news
     /// Earlier files have no rows of it.
     case form
+    /// The scenarios as one application, where a variant makes it in a way of its own.
+    case application
     /// A feature of `Examples/Changes`; only the size of the change is counted.
     case stepSize = "step_size"
     case undo
