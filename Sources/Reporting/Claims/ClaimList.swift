@@ -45,7 +45,7 @@ extension Claim {
         (.against(lines("udf"), lines(observable)), .atLeast(1.2)),
         (.against(patches("udf"), patches(observable)), .atLeast(1.2)),
         (.against(lines("mvi"), lines(observable)), .atMost(1.1)),
-        (.against(types("mvi"), types(observable)), .atMost(1.3)),
+        (.against(types("mvi"), types(observable)), .atMost(1.6)),
       ],
       untested: "libraries and macros that write code, and reading it; kernels are left out"),
     Claim(
@@ -97,16 +97,13 @@ extension Claim {
       logic: .only,
       question: "no content is computed that no view needs",
       range: .atMost(1),
-      cases: [
-        ("each view reads properties of its own", true, [tap, tabs].map(contents)),
-        ("views read one list", false, [vote, select, reload].map(contents)),
-      ],
+      cases: [("", true, [tap, tabs, vote, select, reload].map(contents))],
       answer: """
-        a tap among 10,000 counters computes {3} content. A list that is one property concerns each row that reads it: a vote in one of \
-        1,000 computes {1} contents and takes {2}, although {4} row is shown again. With a view model per row (mvvm) it takes {5}.
+        a tap among 10,000 counters computes {3} content, and a vote among 1,000 rows {1} for {4} update: the list reads identities, and \
+        each row a story of its own. That says nothing of time: the vote takes {2}, and with closures (mvvm) {5}.
         """,
       evidence: [
-        (.run(.contentsComputed, observable, vote), .atLeast(1_000)),
+        (.run(.contentsComputed, observable, vote), .exactly(1)),
         (.run(.settleTime, observable, vote), .atLeast(50_000)),
         (.run(.contentsComputed, observable, tap), .exactly(1)),
         (.run(.deliveries, observable, vote), .exactly(1)),
@@ -164,12 +161,12 @@ extension Claim {
       range: 0.9...1.1,
       cases: [("", false, controllers)],
       answer: """
-        a vote among 1,000 rows computes {1a} content in mvc and {1b} in mvvm-observable; a reload in which one story changed makes {2a} \
-        redundant updates in mvc, {2b} in mvvm and {4} in mvvm-observable. Their code has the same size ({3a} lines of mvc, {3b} of mvvm): \
+        a vote among 1,000 rows computes {1a} content in mvc and {1b} in mvvm-observable, but a reload in which one story changed makes \
+        {2a} redundant updates in mvc, {2b} in mvvm and {4} in mvvm-observable. Their code has the same size ({3a} lines of mvc, {3b} of mvvm): \
         what differs is how views are bound, which neither name says.
         """,
       evidence: [
-        (.counts(.contentsComputed, "mvc", observable, vote), .atMost(0.1)),
+        (.counts(.contentsComputed, "mvc", observable, vote), 0.9...1.1),
         (.counts(.redundantDeliveries, "mvc", "mvvm", reload), 0.1...0.9),
         (.against(lines("mvc"), lines("mvvm")), 0.9...1.1),
         (.run(.redundantDeliveries, observable, reload), .exactly(0)),
@@ -179,14 +176,21 @@ extension Claim {
       title: "Dependency injection costs at run time",
       holders: "critics of protocols and containers in the path of every call",
       logic: .always,
-      question:
-        "mvvm-injected takes 3 % more time than mvvm where both notify, compute and show as often",
-      range: .atLeast(1.03),
-      cases: [("", false, times("mvvm-injected", "mvvm", [dispatch, tap, vote, chain, burst]))],
+      question: "mvvm-injected takes a tenth more time than mvvm",
+      range: .atLeast(1.1),
+      cases: [
+        (
+          "a repository, messages and adapters come with it", true,
+          times("mvvm-injected", "mvvm", [vote, load])
+        ),
+        (
+          "calls only pass protocols", false,
+          times("mvvm-injected", "mvvm", [dispatch, tap, chain, burst])
+        ),
+      ],
       answer: """
-        calls through protocols hardly cost: a tap takes {3} the time, and a chain of 100 taps {4}. What comes with them does: with a \
-        repository, messages and an adapter per view, a vote takes {1} and opening a list of 500 rows {2} the time, with {5a} allocations \
-        instead of {5b}.
+        a vote takes {1} and opening a list of 500 rows {2} the time, with {5a} allocations instead of {5b}. Calls through protocols hardly \
+        cost: a tap takes {3} the time, and a chain of 100 taps {4}.
         """,
       evidence: [
         (.times("mvvm-injected", "mvvm", vote), .atLeast(1.2)),
