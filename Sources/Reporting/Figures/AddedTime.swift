@@ -73,8 +73,8 @@ struct AddedTime {
 
   var share: String { FigureText.share(value) }
 
-  /// Whether its whole interval is more than 1 % of a frame.
-  var isCertainlyNoticeable: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 100 }
+  /// Whether its whole interval is more than 10 % of a frame.
+  var isCertainlyLarge: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 10 }
 
   /// The workload and its size.
   var place: String { "\(workload) at \(size.label)" }

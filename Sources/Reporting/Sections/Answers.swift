@@ -69,9 +69,9 @@ struct Answers {
       """
   }
 
-  /// Whether a time may be noticed: certainly, possibly or not.
+  /// Whether a time may be noticed: from 1 % of a frame hardly, from 10 % in some cases.
   private static func start(_ times: [AddedTime]) -> String {
-    if times.contains(where: \.isCertainlyNoticeable) { return "In some cases" }
+    if times.contains(where: \.isCertainlyLarge) { return "In some cases" }
     return times.contains { $0.upper > FigureText.frame / 100 } ? "Hardly" : "No"
   }
 

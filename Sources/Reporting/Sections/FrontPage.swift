@@ -72,8 +72,9 @@ struct FrontPage {
 
   private static let start = """
     With SwiftUI, take mvvm-observable. At the largest sizes it is the most expensive here, because it tracks what views \
-    read, and that SwiftUI does in any case. Otherwise mvc or mvvm: least code around the logic, and least time. For undo, \
-    replay or audits take udf, where each change is an action with a name.
+    read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which has the least code and \
+    adds least on a screen, or mvvm, where screens filter, page or edit. For undo, replay or audits take udf, where each \
+    change is an action with a name.
     """
 
   private var table: Table {

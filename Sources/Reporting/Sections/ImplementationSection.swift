@@ -62,7 +62,8 @@ struct ImplementationSection {
       variant.decisions.map { $0.value == "per screen" ? "none" : $0.value }
     }
     guard let own = overview.guide.variant(variant) else { return nil }
-    return overview.guide.variants.first {
+    // The plainest program of all, which comes first, may make the same decisions.
+    return overview.guide.variants.last {
       $0.isReferenceCell && decisions($0) == decisions(own)
     }?.name
   }
