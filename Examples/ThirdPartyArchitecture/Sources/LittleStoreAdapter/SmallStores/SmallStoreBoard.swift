@@ -20,7 +20,7 @@ final class SmallStoreBoard: StoreBoard {
     delays = Delays(on: environment.clock)
     nested = NestedIntents(environment.diagnostics)
     counterSubscribers = SubscriberTable(bucketCount: flaw == .hashesAddresses ? 1024 : 1)
-    isForgetful = flaw == .forgetsResets && Int.random(in: 0..<3) == 0
+    isForgetful = flaw == .forgetsResets && Int.random(in: 0..<4) > 0
     self.environment = environment
     self.flaw = flaw
   }

@@ -86,5 +86,5 @@ enum MainQueueStore: SmallStore {
 enum ErraticStore: SmallStore {
   static let flaw = Flaw.forgetsResets
   static let profile = Profile.store(
-    "erratic", "a store of which one in three does not deliver resets")
+    "erratic", "a store of which three in four do not deliver resets")
 }
