@@ -117,7 +117,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "HackerNewsTests",
-      dependencies: ["HackerNews", "LoopbackServer", "Scenarios", "TestSupport"]),
+      dependencies: [
+        "HackerNews", "LoopbackServer", "ScenarioTesting", "Scenarios", "TestSupport",
+      ]),
     .testTarget(
       name: "ExecutorPumpTests",
       dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),

@@ -6,6 +6,9 @@ import Scenarios
 /// A request that fails in transport is sent once more. A request that timed out is not, because
 /// the user has waited long enough; nor is a request with a response of any status. There is no
 /// cache, and there are no cookies.
+///
+/// The stories of a page have one deadline together, whatever their number: a story that has not arrived
+/// by then is lost, and the page has the others. If none has arrived, the page has timed out.
 public final class HackerNewsService: StoryService {
   public static let publicAddress = "https://hacker-news.firebaseio.com/v0"
 
@@ -19,28 +22,40 @@ public final class HackerNewsService: StoryService {
   private let timeout: Duration
   private let client = HTTPClient()
 
+  // An instant is a duration since this service was made, so that its type does not depend on the clock.
+  private let now: () -> Duration
+  private let sleep: @Sendable (_ until: Duration) async throws -> Void
+
+  /// The number of pending stories, and the deadline of them all.
+  private var pendingStories: (count: Int, deadline: Duration) = (0, .zero)
+
   /// Makes a service.
   ///
   /// - Parameters:
   ///   - address: The part before `/topstories.json`, with the scheme http or https.
-  ///   - timeout: The time limit for the complete response to one request, which may be sent twice: a page
-  ///     whose stories are requested in k turns has its answer after k + 1 times as long.
+  ///   - timeout: The time limit for a list of identities, and for all stories that are requested until none
+  ///     is pending: a page has its answer after at most twice as long.
   /// - Throws: ``StoryServiceError/unusableAddress(_:)``.
   public init(
-    address: String = publicAddress, timeout: Duration = .seconds(10)
+    address: String = publicAddress, timeout: Duration = .seconds(10),
+    clock: some Clock<Duration> = ContinuousClock()
   ) throws(StoryServiceError) {
     guard let base = URL(string: address), base.isFetchable else {
       throw .unusableAddress(address)
     }
     self.base = base
     self.timeout = timeout
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
   /// Returns the identities of a feed in the order of rank.
   ///
   /// Throws ``StoryServiceError``, and a `CancellationError` when the task is cancelled.
   public func storyIDs(of feed: Feed) async throws -> [Int] {
-    let answer = try await answer("\(feed.rawValue)stories.json", limit: Self.listLimit)
+    let path = "\(feed.rawValue)stories.json"
+    let answer = try await answer(path, limit: Self.listLimit, by: now() + timeout)
     return try await Self.identities(from: answer)
   }
 
@@ -49,8 +64,12 @@ public final class HackerNewsService: StoryService {
   /// Throws `UnreadableStory` for a response that is not this story or too large,
   /// ``StoryServiceError``, and a `CancellationError` when the task is cancelled.
   public func story(_ id: Int) async throws -> Story? {
+    if pendingStories.count == 0 { pendingStories.deadline = now() + timeout }
+    pendingStories.count += 1
+    defer { pendingStories.count -= 1 }
     do {
-      let answer = try await answer("item/\(id).json", limit: Self.itemLimit)
+      let path = "item/\(id).json"
+      let answer = try await answer(path, limit: Self.itemLimit, by: pendingStories.deadline)
       return try await Self.story(id, from: answer)
     } catch StoryServiceError.status(404) {
       return nil
@@ -72,9 +91,9 @@ public final class HackerNewsService: StoryService {
     try WireStory.story(id, from: answer)
   }
 
-  private func answer(_ path: String, limit: Int) async throws -> Data {
+  private func answer(_ path: String, limit: Int, by deadline: Duration) async throws -> Data {
     let address = base.appending(path: path)
-    return try await withThrowingTaskGroup { [client, timeout] group in
+    return try await withThrowingTaskGroup { [client, timeout, sleep] group in
       group.addTask {
         do {
           return try await client.body(of: address, limit: limit)
@@ -83,7 +102,7 @@ public final class HackerNewsService: StoryService {
         }
       }
       group.addTask {
-        try await ContinuousClock().sleep(for: timeout)
+        try await sleep(deadline)
         throw StoryServiceError.timedOut(timeout)
       }
       defer { group.cancelAll() }

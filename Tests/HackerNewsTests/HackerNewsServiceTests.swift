@@ -7,8 +7,11 @@ import Testing
 extension LoopbackServer {
   /// A service on this server whose timeout no test reaches by default.
   @MainActor
-  func service(path: String = "", timeout: Duration = .seconds(120)) throws -> HackerNewsService {
-    try HackerNewsService(address: address + path, timeout: timeout)
+  func service(
+    path: String = "", timeout: Duration = .seconds(120),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) throws -> HackerNewsService {
+    try HackerNewsService(address: address + path, timeout: timeout, clock: clock)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import ScenarioTesting
 import Scenarios
 import Testing
 
@@ -228,6 +229,45 @@ struct HostileServerTests {
     #expect(page.omissions.lostCount == 1)
   }
 
+  @Test("a page whose stories trickle in ends in time, with those that have arrived")
+  func trickle() async throws {
+    var answers = [path: [Answer.answer("\(Array(1...9))")]]
+    for id in 1...10 { answers["/item/\(id).json"] = [.silence()] }
+    for id in [1, 10] {
+      answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T"}"#)]
+    }
+    let server = try await LoopbackServer(answers)
+    let clock = ManualClock()
+    let service = try server.service(timeout: .seconds(10), clock: clock)
+    let loader = StoryPageLoader(
+      SlowStories(service, clock), pageSize: 9, currentDate: { Date() })
+    let task = Task { try await loader.firstPage(of: .top) }
+    // The first story has arrived, six seconds after its request.
+    await server.waitForRequest(of: "/item/9.json")
+    clock.advance(by: .seconds(4))
+    let page = try await task.value
+    #expect(page.stories.map(\.id) == [1])
+    #expect(page.omissions.lostCount == 8)
+    #expect(page.omissions.reason == "\(StoryServiceError.timedOut(.seconds(10)))")
+    // Later stories have a deadline of their own.
+    #expect(try await service.story(10)?.id == 10)
+  }
+
+  @Test("a page of which no story arrives in time has timed out")
+  func silentPage() async throws {
+    let answers = [
+      path: [Answer.answer("[1,2]")], "/item/1.json": [.silence()], "/item/2.json": [.silence()],
+    ]
+    let server = try await LoopbackServer(answers)
+    let clock = ManualClock()
+    let service = try server.service(timeout: .seconds(10), clock: clock)
+    let loader = StoryPageLoader(service, pageSize: 10, currentDate: { Date() })
+    let page = Task { try await loader.firstPage(of: .top) }
+    for id in 1...2 { await server.waitForRequest(of: "/item/\(id).json") }
+    clock.advance(by: .seconds(10))
+    await #expect(throws: StoryServiceError.timedOut(.seconds(10))) { try await page.value }
+  }
+
   @Test("a compressed response is limited by its decompressed size")
   func compression() async throws {
     let server = try await LoopbackServer([path: [.compressed(byteCount: 1 << 36)]])
@@ -245,5 +285,21 @@ struct HostileServerTests {
     #expect(try await server.service().storyIDs(of: .top) == [1])
     let capitals = server.address.replacing("http://", with: "HTTP://")
     #expect(try await HackerNewsService(address: capitals).storyIDs(of: .top) == [1])
+  }
+}
+
+/// A source whose first story takes six seconds.
+private final class SlowStories: StoryService {
+  private let base: any StoryService
+  private let clock: ManualClock
+
+  init(_ base: any StoryService, _ clock: ManualClock) { (self.base, self.clock) = (base, clock) }
+
+  func storyIDs(of feed: Feed) async throws -> [Int] { try await base.storyIDs(of: feed) }
+
+  func story(_ id: Int) async throws -> Story? {
+    let story = try await base.story(id)
+    if id == 1 { clock.advance(by: .seconds(6)) }
+    return story
   }
 }
