@@ -106,6 +106,10 @@ let package = Package(
         "ScenarioTesting", "Scenarios", "TestSupport",
       ]),
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+    .executableTarget(
+      name: "conduct-cases",
+      dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
+      path: "Tests/ConductCases"),
     .target(
       name: "TestSupport",
       dependencies: ["ArchDirect", "Conformance", "ScenarioTesting", "Scenarios"],
