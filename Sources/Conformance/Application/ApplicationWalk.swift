@@ -7,7 +7,8 @@ import Scenarios
 /// scenarios after each step.
 ///
 /// A step sends an intent to one part, or has a second pass, and settles. Services answer at once: a
-/// step leaves no request.
+/// step leaves no request. As in an application, a story that is to be opened is pushed, and who has signed
+/// in is logged in.
 @MainActor
 final class ApplicationWalk {
   private let application: any ComposedApplication
@@ -47,6 +48,16 @@ final class ApplicationWalk {
     attach(NavigationPort(application.navigation), [.navigation, .tabBar], \.navigation)
     attach(NewsPort(application.news), [.list, .badge], \.news)
     attach(FormPort(application.form), FormPort.Target.allCases, \.form)
+    _ = application.news.onEvent { [weak self] event in
+      switch event {
+      case .openStory(let id): self?.application.navigation.send(.push(.story(id)))
+      }
+    }
+    _ = application.form.onEvent { [weak self] event in
+      switch event {
+      case .signedIn(let name): self?.application.navigation.send(.login(name: name))
+      }
+    }
     settle()
     for number in 0..<stepCount {
       let step = step()
@@ -110,7 +121,10 @@ final class ApplicationWalk {
   private func send(_ intent: FormIntent) -> String {
     application.form.send(intent)
     form.apply(.intent(intent))
-    if form.awaitedCredentials != nil { form.apply(.accepted) }
+    if let credentials = form.awaitedCredentials {
+      form.apply(.accepted)
+      navigation.apply(.intent(.login(name: credentials.name)))
+    }
     return "\(intent)"
   }
 
@@ -118,6 +132,9 @@ final class ApplicationWalk {
     // A story may be in both feeds; its row leaves with the old one.
     if case .selectFeed = intent { views.removeAll { $0.name.hasPrefix("row") } }
     application.news.send(intent)
+    if case .select(let id) = intent, news.listContent.rows.contains(id) {
+      navigation.apply(.intent(.push(.story(id))))
+    }
     news.apply(.intent(intent))
     if !news.awaitedStorage.isEmpty {
       news.apply(.storageRead(nil, at: SampleStories.date))

@@ -145,7 +145,7 @@ private final class Neighbours {
     .selectFeed(.new), .refresh, .selectFeed(.top),
   ]
   private static let formIntents: [FormIntent] = [
-    .editName("ann"), .editPassword(Password("secret")), .submit, .editName("a"), .cancel,
+    .editName("ann"), .editPassword(Password("password")), .submit, .editName("a"), .cancel,
   ]
 
   /// Sends an intent to another part, but not among intents that views send; after a while no more, for

@@ -49,17 +49,15 @@ extension Rule {
       }),
   ].map(\.ofApplications)
 
-  /// Rules that a part does not keep by itself, or that need not be checked again.
-  ///
-  /// X17 and X27 see what the other parts report to the tracer. The others play hundreds of sequences each, three
-  /// quarters of the time: A03 has the end of an application, and orders of answers do not depend on its parts.
-  private static let notCheckedOnParts: Set = ["X17", "X18", "X27", "X29", "X30", "L02"]
+  /// Rules that a part does not keep by itself: they see what all parts report to the tracer.
+  private static let notCheckedOnParts: Set = ["X17", "X27"]
 
-  /// Checks the must-rules on a part, with few walks.
+  /// Checks the must-rules on a part, with few walks, and few cases of rules that have many.
   private static func checkParts(_ trial: Trial, _ scenario: ScenarioName) async throws {
     guard let parts = trial.subject.inApplications else { return }
     var options = trial.options
     options.walkCount = (options.walkCount + 19) / 20
+    options.caseCount = 12
     for rule in all
     where rule.level == .must && rule.need == .executorPump && !rule.isOfApplications
       && !notCheckedOnParts.contains(rule.id)

@@ -85,13 +85,15 @@ public final class Trial: Recording {
   /// Runs `body` for many cases; the transcript contains one of them.
   ///
   /// Each case runs in a trial of its own first. The first one with a violation, or else the last
-  /// case, then runs in this trial.
+  /// case, then runs in this trial. Of more cases than the options want some are left out.
   func withCases<Case>(
     _ cases: some Sequence<Case>, _ body: @MainActor (Case, Trial) throws -> Void
   ) throws {
+    let cases = Array(cases)
     var shown: Case?
     var isKept = true
-    for one in cases {
+    for number in stride(from: 0, to: cases.count, by: max(1, cases.count / options.caseCount)) {
+      let one = cases[number]
       shown = one
       let rehearsal = Trial(of: subject, options: options, isRecording: false)
       rehearsal.willDo = willDo
@@ -125,6 +127,9 @@ public struct TrialOptions: Codable, Sendable {
 
   /// The only walk through its scenario, instead of random ones.
   public var script: WalkScript?
+
+  /// The number of cases that suffice of a rule with many, such as all moments of a stop.
+  var caseCount = Int.max
 
   /// Whether there is a walk.
   var walks: Bool { walkCount > 0 && stepCount > 0 || script != nil }
