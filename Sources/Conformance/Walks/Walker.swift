@@ -51,6 +51,10 @@ final class Walker<Scene: WalkScene> {
   }
 
   /// Makes steps until one diverges or drops the scenario, and ends it; returns their number.
+  @specialized(where Scene == CounterScene)
+  @specialized(where Scene == NavigationScene)
+  @specialized(where Scene == NewsScene)
+  @specialized(where Scene == FormScene)
   func walk(_ script: WalkScript) -> Int {
     var count = 0
     for number in script.steps where log.divergence == nil && scene.fixture.scenario != nil {
@@ -103,7 +107,7 @@ final class Walker<Scene: WalkScene> {
   private func compareMoments() {
     guard let moments, mix == nil else { return }
     self.moments = []
-    mix = moments.lazy.compactMap(scene.mix).first
+    for moment in moments where mix == nil { mix = scene.mix(in: moment) }
     if let mix { log.diverge(mix) }
   }
 
