@@ -19,8 +19,8 @@ let package = Package(
     .executableTarget(
       name: "arch-desktop",
       dependencies: [
-        "CGTK", "DesktopViews", product("BuiltInArchitectures"), product("HackerNews"),
-        product("ScenarioTesting"), product("Scenarios"),
+        "CGTK", "DesktopViews", product("BuiltInArchitectures"), product("Conformance"),
+        product("HackerNews"), product("ScenarioTesting"), product("Scenarios"),
       ]),
 
     // Measures all variants with widgets in place of probes.
@@ -35,8 +35,7 @@ let package = Package(
       name: "DesktopTests",
       dependencies: [
         "CGTK", "DesktopViews", product("BuiltInArchitectures"), product("Conformance"),
-        product("ExecutorPump"), product("ReferenceModels"), product("ScenarioTesting"),
-        product("Scenarios"),
+        product("ExecutorPump"), product("ScenarioTesting"), product("Scenarios"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ import TextOutput
 
 final class CounterDemo: Demo {
   static let columns = 34
-  static let tour = "++j-v+dlb.kR"
+  static let tour = "++j-lb.kR"
 
   private static let count = 6
 
@@ -21,8 +21,7 @@ final class CounterDemo: Demo {
 
   func start() {
     act("\(Self.count) counters and their total get a view each") {
-      for id in 0..<Self.count { views.attach(to: .counter(id)) }
-      views.attach(to: .total)
+      views.update((0..<Self.count).map { .counter($0) } + [.total])
     }
   }
 
@@ -32,14 +31,6 @@ final class CounterDemo: Demo {
     act("\(Self.burst) times increment(\(selected))") {
       for _ in 0..<Self.burst { views.port.send(.increment(selected)) }
     }
-  }
-
-  private func attachView() {
-    act("counter \(selected) gets a view") { views.attach(to: .counter(selected)) }
-  }
-
-  private func detachView() {
-    act("counter \(selected) loses a view") { views.detachLast(of: .counter(selected)) }
   }
 
   private func select(_ id: Int) { selected = min(max(id, 0), Self.count - 1) }
@@ -52,8 +43,6 @@ final class CounterDemo: Demo {
     (["R"], "reset all", { $0.send(.resetAll) }),
     (["l"], "one more later, in a second", { $0.send(.incrementLater($0.selected)) }),
     (["b"], "burst: three more at once", { $0.sendBurst() }),
-    (["v"], "one more view of the counter", { $0.attachView() }),
-    (["d"], "detach the counter's last view", { $0.detachView() }),
   ]
 
   // MARK: Drawing
@@ -64,9 +53,7 @@ final class CounterDemo: Demo {
 
   private func line(of id: Int) -> StyledLine {
     let name = StyledLine("\(id == selected ? DemoSign.selected.text : " ") counter \(id) ")
-    guard case .counter(let content) = views.content(of: .counter(id)) else {
-      return name + StyledLine("no view", .faint)
-    }
+    guard case .counter(let content) = views.content(of: .counter(id)) else { return name }
     let text = "\(Self.number(content.text)) \(content.parity)"
     let line =
       name + StyledLine(text, id == selected ? .bold : nil) + StyledLine("  ")

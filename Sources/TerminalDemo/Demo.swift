@@ -47,7 +47,7 @@ extension Demo {
   }
 
   private static func help(_ binding: DemoBinding<Self>) -> (name: String, meaning: String) {
-    (binding.keys.map(\.name).joined(separator: " "), binding.meaning)
+    (binding.keys.map { "\($0)" }.joined(separator: " "), binding.meaning)
   }
 
   private func binding(of key: DemoKey) -> DemoBinding<Self>? {
@@ -69,17 +69,21 @@ extension Demo {
 }
 
 extension ScenarioName {
-  @MainActor var demo: any Demo.Type {
+  /// Its demo; nil for the form, because a terminal has no fields to type into.
+  @MainActor var demo: (any Demo.Type)? {
     switch self {
     case .counter: CounterDemo.self
     case .navigation: NavigationDemo.self
     case .news: NewsDemo.self
-    case .form: FormDemo.self
+    case .form: nil
     }
   }
 
+  /// The scenarios with a demo.
+  package static let withDemo: [ScenarioName] = [.counter, .navigation, .news]
+
   /// The keys of the scenario's demo and their meanings.
-  @MainActor package var keyHelp: [(name: String, meaning: String)] { demo.keyHelp }
+  @MainActor package var keyHelp: [(name: String, meaning: String)] { demo?.keyHelp ?? [] }
 }
 
 struct DemoPicture {
@@ -109,7 +113,7 @@ extension StyledLine {
 /// The environment of a scenario in a demo, with sample stories, which never fail.
 @MainActor
 struct DemoWorld {
-  let log: DemoLog
+  let log: IntentLog
   let display: Display
   let messages: MessageBus
   let scenario: ScenarioEnvironment
@@ -117,7 +121,7 @@ struct DemoWorld {
 
   /// A world on the real clock and display; with a clock of its own it is deterministic, and time
   /// passes only on request.
-  init(_ log: DemoLog, clock: ManualClock? = nil) {
+  init(_ log: IntentLog, clock: ManualClock? = nil) {
     self.log = log
     display = clock == nil ? .live() : Display()
     date = clock == nil ? Date() : SampleStories.date
@@ -140,9 +144,9 @@ struct DemoWorld {
 
   /// Creates the demo of a scenario.
   ///
-  /// - Precondition: the subject implements the scenario.
+  /// - Precondition: the scenario has a demo, and the subject implements it.
   func demo(_ scenario: ScenarioName, by subject: Subject) -> any Demo {
-    guard let demo = scenario.demo.init(self, by: subject) else {
+    guard let demo = scenario.demo?.init(self, by: subject) else {
       preconditionFailure("\(subject) does not implement \(scenario)")
     }
     return demo
@@ -155,7 +159,7 @@ struct DemoFrame {
   static let leastColumns = 60, leastRows = 15
 
   let demo: any Demo
-  let log: DemoLog
+  let log: IntentLog
   let columns: Int
   let rows: Int
 

@@ -2,15 +2,7 @@ import Conformance
 import Scenarios
 import TextOutput
 
-/// The useful and the redundant updates of views.
-struct DemoTally: Equatable {
-  var useful = 0
-  var redundant = 0
-
-  mutating func count(isUseful: Bool) {
-    if isUseful { useful += 1 } else { redundant += 1 }
-  }
-
+extension DeliveryTally {
   var line: StyledLine {
     StyledLine("deliveries: \(useful) useful ") + DemoSign.useful.line
       + StyledLine(", \(redundant) redundant ") + DemoSign.redundant.line
@@ -25,77 +17,21 @@ struct DemoTally: Equatable {
   }
 }
 
-/// The trace and the delivery counts of a demo since the last intent.
-@MainActor
-final class DemoLog {
-  private(set) var turn = 0
-
-  private(set) var tally = DemoTally()
-
-  /// Called before an event is recorded, to request a drawing.
-  var onNote: (() -> Void)?
-
-  private let transcript = Transcript()
-  private let recorder: WalkthroughRecorder
-  private var isSettled = false
-
-  init(_ scenario: ScenarioName, by profile: Profile) {
-    recorder = WalkthroughRecorder(scenario, by: profile, of: transcript)
-    recorder.willRecord = { [weak self] in
-      if self?.isSettled == true { self?.begin("later") }
-      self?.onNote?()
-    }
-  }
-
+extension IntentLog {
   /// The scenario, the variant and, where there is room for it, when it delivers.
   func title(columns: Int) -> StyledLine {
-    let profile = recorder.walkthrough.profile
-    let title = StyledLine("\(recorder.walkthrough.scenario), by \(profile.variant)", .bold)
-    let longer = title + StyledLine(", updates: \(profile.delivery.title)", .faint)
+    let title = StyledLine("\(walkthrough.scenario), by \(walkthrough.profile.variant)", .bold)
+    let longer =
+      title + StyledLine(", updates: \(walkthrough.profile.delivery.title)", .faint)
     return longer.width <= columns ? longer : title
   }
 
-  var tracer: any Tracer { recorder }
-
-  /// The consequences of the last action: the immediate ones first, then a step for each effect.
-  var steps: [Walkthrough.Step] { recorder.walkthrough.steps }
-
   /// The steps folded into columns; further ones are preceded by a line with their title.
   func trace(columns: Int) -> [StyledLine] {
-    steps.enumerated().flatMap { index, step in
+    walkthrough.steps.enumerated().flatMap { index, step in
       (index > 0 ? [StyledLine("─── \(step.title)", .faint)] : [])
         + step.condensedEvents.flatMap { $0.lines(columns: columns) }
     }
-  }
-
-  /// Performs and records an action on the scenario, and clears the log first.
-  func act(_ text: String, _ body: () -> Void) {
-    turn += 1
-    tally = DemoTally()
-    recorder.forget()
-    begin(text)
-    transcript.act(text)
-    body()
-  }
-
-  func show(_ text: String, to view: String, isUseful: Bool) {
-    tally.count(isUseful: isUseful)
-    transcript.deliver(isUseful ? text : "\(text) \(DemoSign.again.text)", to: view) {}
-  }
-
-  func record(_ event: Any, by listener: String) {
-    transcript.deliver(PlainText.describing(event), to: listener) {}
-  }
-
-  /// Ends the immediate consequences; later events are those of effects.
-  func settle() {
-    recorder.recordChanges()
-    isSettled = true
-  }
-
-  private func begin(_ title: String) {
-    recorder.begin(title)
-    isSettled = false
   }
 }
 
@@ -103,51 +39,41 @@ final class DemoLog {
 @MainActor
 final class DemoViews<Port: ScenarioPort> {
   let port: Port
-  let log: DemoLog
-  private var views: [Port.Target: [(view: DemoView<Port.Shown>, detach: () -> Void)]] = [:]
+  let log: IntentLog
+  private var views: [Port.Target: (view: DemoView<Port.Shown>, detach: () -> Void)] = [:]
 
-  init(_ port: Port, _ log: DemoLog) {
+  init(_ port: Port, _ log: IntentLog) {
     self.port = port
     self.log = log
   }
 
-  func attach(to target: Port.Target) {
-    let number = views[target]?.count ?? 0
-    let view = DemoView<Port.Shown>(
-      "\(target.name)\(number == 0 ? "" : ", view \(number + 1)")", log)
-    views[target, default: []].append((view, port.attach(view, to: target).detach))
-  }
-
-  func detachLast(of target: Port.Target) { views[target]?.popLast()?.detach() }
-
   /// Removes the views of all other targets, and attaches one to each that has none.
   func update(_ targets: [Port.Target]) {
-    let others = Set(views.keys).subtracting(targets)
-    for target in others {
-      for view in views.removeValue(forKey: target) ?? [] { view.detach() }
+    for target in Set(views.keys).subtracting(targets) {
+      views.removeValue(forKey: target)?.detach()
     }
-    for target in targets where views[target] == nil { attach(to: target) }
+    for target in targets where views[target] == nil {
+      let view = DemoView<Port.Shown>(target.name, log)
+      views[target] = (view, port.attach(view, to: target).detach)
+    }
   }
 
-  /// The content that the last view of a target shows.
-  func content(of target: Port.Target) -> Port.Shown? { views[target]?.last?.view.content }
+  /// The content that the view of a target shows.
+  func content(of target: Port.Target) -> Port.Shown? { views[target]?.view.content }
 
-  /// The updates of a target's views since the last action.
-  func signs(of target: Port.Target) -> StyledLine {
-    let signs = (views[target] ?? []).map(\.view.signs)
-    return signs.dropFirst().reduce(signs.first ?? StyledLine()) { $0 + StyledLine(" ") + $1 }
-  }
+  /// The updates of a target's view since the last action.
+  func signs(of target: Port.Target) -> StyledLine { views[target]?.view.signs ?? StyledLine() }
 }
 
 /// A view that keeps the content that it was shown, and counts deliveries.
 private final class DemoView<Content: PortContent>: ContentView {
   private let name: String
-  private let log: DemoLog
+  private let log: IntentLog
   private(set) var content: Content?
   private var turn = 0
-  private var tally = DemoTally()
+  private var tally = DeliveryTally()
 
-  init(_ name: String, _ log: DemoLog) {
+  init(_ name: String, _ log: IntentLog) {
     self.name = name
     self.log = log
   }
@@ -155,9 +81,9 @@ private final class DemoView<Content: PortContent>: ContentView {
   func show(_ content: Content) {
     let isUseful = content != self.content
     self.content = content
-    if turn != log.turn { (turn, tally) = (log.turn, DemoTally()) }
+    if turn != log.turn { (turn, tally) = (log.turn, DeliveryTally()) }
     tally.count(isUseful: isUseful)
-    log.show("\(content)", to: name, isUseful: isUseful)
+    log.show(content, to: name, isUseful: isUseful)
   }
 
   var signs: StyledLine { turn == log.turn ? tally.signs : StyledLine() }
@@ -172,7 +98,7 @@ package struct DemoSign: Sendable {
   static let useful = DemoSign(text: "●", meaning: "useful update: new content", mark: .green)
   static let redundant = DemoSign(
     text: "○", meaning: "redundant update: no change", mark: .yellow)
-  static let again = DemoSign(text: "(again)", meaning: "a redundant one in the trace")
+  static let again = DemoSign(text: IntentLog.again, meaning: "a redundant one in the trace")
 
   package static let all = [selected, useful, redundant, again]
 
@@ -194,12 +120,10 @@ extension StyledLine {
 }
 
 extension Walkthrough.Event {
-  private static let kindColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
-
   /// The event for a terminal; what happens during a delivery is indented.
   package var foldedLine: FoldedLine {
     FoldedLine(
-      head: TerminalText.padded(kind.word, to: Self.kindColumns)
+      head: TerminalText.padded(kind.word, to: Self.wordColumns)
         + String(repeating: "  ", count: depth),
       text: description)
   }

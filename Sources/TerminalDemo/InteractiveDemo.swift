@@ -20,7 +20,7 @@ package final class InteractiveDemo {
   }
 
   static let quit: DemoKey = "q"
-  package static let keyHelp = (name: quit.name, meaning: "quit")
+  package static let keyHelp = (name: String(quit), meaning: "quit")
 
   private let demo: any Demo
   private let world: DemoWorld
@@ -42,7 +42,7 @@ package final class InteractiveDemo {
     _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
   ) throws(TerminalError) {
     self.style = style
-    world = DemoWorld(DemoLog(scenario, by: subject.profile))
+    world = DemoWorld(IntentLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     (events, continuation) = AsyncThrowingStream.makeStream(of: Event.self)
     let signals = ab_terminal_take(STDIN_FILENO, STDOUT_FILENO)
@@ -134,30 +134,18 @@ package struct TerminalError: Error, CustomStringConvertible {
 }
 
 /// A key of a terminal: an ASCII character, or a sign for any other key.
-struct DemoKey: Equatable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  let name: String
+typealias DemoKey = Character
 
+extension DemoKey {
   static let up: DemoKey = "↑"
   static let down: DemoKey = "↓"
   static let left: DemoKey = "←"
   static let right: DemoKey = "→"
-  static let tab: DemoKey = "⇥"
-  static let enter: DemoKey = "⏎"
-  static let backspace: DemoKey = "⌫"
 
   /// A key without a meaning in any demo.
   static let other: DemoKey = "�"
 
-  init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
-
-  init(_ character: Character) { name = String(character) }
-
-  /// The keys of a text, in which the signs for Tab, Return and Backspace are these keys.
-  static func keys(of text: String) -> [DemoKey] {
-    let text = text.replacing(tab.name, with: "\t").replacing(enter.name, with: "\r")
-      .replacing(backspace.name, with: "\u{7F}")
-    return keys(of: Array(text.utf8))
-  }
+  static func keys(of text: String) -> [DemoKey] { keys(of: Array(text.utf8)) }
 
   /// The keys whose bytes arrived together from a terminal.
   ///
@@ -177,11 +165,7 @@ struct DemoKey: Equatable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral
         let end = rest.first.flatMap { (0x40..<0x7F).contains($0) ? $0 : nil }
         if end != nil { rest.removeFirst() }
         keys.append(end.flatMap { parameters.isEmpty ? arrows[$0] : nil } ?? .other)
-      case 0x20..<0x7F:
-        keys.append(DemoKey(Character(UnicodeScalar(byte))))
-      case 0x09: keys.append(.tab)
-      case 0x0A, 0x0D: keys.append(.enter)
-      case 0x08, 0x7F: keys.append(.backspace)
+      case 0x20..<0x7F: keys.append(Character(UnicodeScalar(byte)))
       // A character beyond ASCII is one key, by its first byte.
       case 0x80..<0xC0: break
       default: keys.append(.other)

@@ -8,7 +8,7 @@ import TextOutput
 @MainActor
 package final class StillDemo {
   let demo: any Demo
-  let log: DemoLog
+  let log: IntentLog
 
   /// The key that advances the clock by a second.
   static let second: DemoKey = "."
@@ -17,7 +17,7 @@ package final class StillDemo {
   private let clock = ManualClock()
 
   private init(_ scenario: ScenarioName, by subject: Subject) {
-    log = DemoLog(scenario, by: subject.profile)
+    log = IntentLog(scenario, by: subject.profile)
     world = DemoWorld(log, clock: clock)
     demo = world.demo(scenario, by: subject)
   }

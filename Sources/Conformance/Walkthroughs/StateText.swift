@@ -106,9 +106,9 @@ enum StateText {
 }
 
 /// Descriptions of values, without the names of modules and outer types.
-public enum PlainText {
+enum PlainText {
   /// A string as it is, any other value by its simplified description.
-  package static func describing(_ value: Any) -> String { value as? String ?? of("\(value)") }
+  static func describing(_ value: Any) -> String { value as? String ?? of("\(value)") }
 
   /// A simplified description: `select(Scenarios.Tab.home)` becomes `select(.home)`, and `Optional`
   /// is removed; strings, which descriptions of composite values put in quotation marks, are kept.
@@ -144,7 +144,7 @@ public enum PlainText {
 
   /// A simplified description in words: an action that only carries an intent is that intent, and
   /// generic types are read as they are spoken.
-  public static func words(_ description: String) -> String {
+  static func words(_ description: String) -> String {
     var text = of(description)
     if text.hasPrefix("intent(."), text.hasSuffix(")") {
       text = String(text.dropFirst("intent(.".count).dropLast())

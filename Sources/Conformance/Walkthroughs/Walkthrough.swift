@@ -112,19 +112,21 @@ package struct Walkthrough: Sendable {
 
 extension Walkthrough.Event: CustomStringConvertible {
   package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
+
+  /// The columns of the words for kinds.
+  package static let wordColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
+
+  /// The event behind the word for its kind; what happens during a delivery is indented.
+  var line: String {
+    "\(kind.word)\(String(repeating: " ", count: Self.wordColumns - kind.word.count + 2 * depth))\(self)"
+  }
 }
 
 extension Walkthrough {
   /// The walkthrough as plain lines, for golden files: without places, which every edit moves.
   package var lines: [String] {
-    let width = (Event.Kind.allCases.map(\.word.count).max() ?? 0) + 2
-    return steps.enumerated().flatMap { index, step in
-      ["\(index + 1). \(step.title)"]
-        + step.condensedEvents.map { event in
-          let word = event.kind.word
-          let padding = String(repeating: " ", count: width - word.count + 2 * event.depth)
-          return "  \(word)\(padding)\(event)"
-        }
+    steps.enumerated().flatMap { index, step in
+      ["\(index + 1). \(step.title)"] + step.condensedEvents.map { "  \($0.line)" }
     }
   }
 }

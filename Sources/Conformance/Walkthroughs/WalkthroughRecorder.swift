@@ -11,7 +11,22 @@ package final class WalkthroughRecorder: Tracer {
   private struct Watched {
     let name: String
     let value: @MainActor () -> Any?
-    var parts: [StateText.Part]
+    private(set) var parts: [StateText.Part] = []
+
+    /// The value of the parts, if it can be compared without describing it.
+    private var last: (any Equatable)?
+
+    init(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+      self.name = name
+      self.value = value
+    }
+
+    /// Describes a new value, unless it is equal.
+    mutating func update(_ value: Any?) {
+      if let last, let value, last.isEqual(to: value) { return }
+      last = value as? any Equatable
+      parts = value.map { StateText.parts(of: $0, named: name) } ?? []
+    }
   }
 
   package private(set) var walkthrough: Walkthrough
@@ -36,7 +51,8 @@ package final class WalkthroughRecorder: Tracer {
 
   /// Records changes of a part of the state from now on.
   package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
-    watched.append(Watched(name: name, value: value, parts: Self.parts(of: value(), name)))
+    watched.append(Watched(name, value))
+    watched[watched.count - 1].update(value())
   }
 
   package func record(
@@ -79,18 +95,13 @@ package final class WalkthroughRecorder: Tracer {
   /// Records the changes of the state since the last comparison.
   package func recordChanges() {
     for index in watched.indices {
-      let old = watched[index].parts
-      let new = Self.parts(of: watched[index].value(), watched[index].name)
-      guard new != old else { continue }
-      watched[index].parts = new
-      for change in StateText.changes(from: old, to: new) {
+      let (old, value) = (watched[index].parts, watched[index].value())
+      watched[index].update(value)
+      guard watched[index].parts != old else { continue }
+      for change in StateText.changes(from: old, to: watched[index].parts) {
         append(.change, change.text, of: change.name)
       }
     }
-  }
-
-  private static func parts(of value: Any?, _ name: String) -> [StateText.Part] {
-    value.map { StateText.parts(of: $0, named: name) } ?? []
   }
 
   private func append(
@@ -103,6 +114,10 @@ package final class WalkthroughRecorder: Tracer {
         kind: kind, subject: subject, text: text, depth: transcript.depth,
         place: place.map { .init(file: "\($0.fileID)", line: $0.line) }))
   }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }
 
 extension TraceStage {

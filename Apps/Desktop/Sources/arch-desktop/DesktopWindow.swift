@@ -1,5 +1,6 @@
 import BuiltInArchitectures
 import CGTK
+import Conformance
 import DesktopViews
 import Foundation
 import HackerNews
@@ -9,64 +10,40 @@ import Scenarios
 /// The window: the scenarios of one variant, and the trace of the last intent beside the one in view.
 @MainActor
 final class DesktopWindow {
-  static let scenarios = ["Counter", "Navigation", "News", "Form"]
-
   private let window: Window
-  private let options: DesktopOptions
   private let stories: any StoryService
-  private let storage: FileStoryStorage
   private let stack = Stack().expanding(vertically: true)
   private let tally = Label().withMargin(6)
   private let trace = Label().wrapped().withMargin(6)
-  private let traceArea: ScrolledArea
   private let overlay: Overlay
   private let toast: Toast
-  private var scenes: [String: Scene] = [:]
-  private var showsRedundantUpdates = true
+  private var pages: [(title: String, page: any Page)] = []
   private var isTraceOutdated = false
 
-  /// The place of a scenario, whose page is made when it is first seen.
-  @MainActor
-  private final class Scene {
-    let holder = Box(GTK_ORIENTATION_VERTICAL).expanding(vertically: true)
-    var activity = Activity()
-    var makePage: (@MainActor () -> (any Page)?)?
-    var page: (any Page)?
-  }
-
   init(_ application: UnsafeMutablePointer<GtkApplication>, _ options: DesktopOptions) {
-    self.options = options
-    stories = options.stories()
-    storage = FileStoryStorage(folder: options.storage)
+    if !options.isOffline, let service = try? HackerNewsService() {
+      stories = service
+    } else {
+      stories = SampleStories.service(at: Date())
+    }
     window = Window(of: application)
-    traceArea = ScrolledArea(trace.styled("trace").aligned(GTK_ALIGN_FILL, GTK_ALIGN_START))
-      .atLeast(width: 300)
     overlay = Overlay(stack)
     toast = Toast(overlay)
-    trace.setAccessibleName("trace")
-    for scenario in Self.scenarios {
-      let scene = Scene()
-      scenes[scenario] = scene
-      stack.add(scene.holder, title: scenario)
-    }
-    layOut()
-    addActions()
+    layOut(options.variant)
     start(options.variant)
-    if let scene = scenes[options.scenario] { stack.show(scene.holder) }
-    seePage()
-    stack.onChange { [weak self] in self?.seePage() }
+    show(options.scenario.capitalized)
+    stack.onChange { [weak self] in self?.traceDidChange() }
   }
 
   func present() { window.present() }
 
   // MARK: Layout
 
-  private func layOut() {
+  private func layOut(_ variant: String) {
     let names = BuiltInVariants.all.map { $0.profile.variant }
-    let variants = Menu("Variant", names, selected: names.firstIndex(of: options.variant) ?? 0) {
+    let variants = Menu("Variant", names, selected: names.firstIndex(of: variant) ?? 0) {
       [weak self] in
       self?.start(names[$0])
-      self?.seePage()
       self?.toast.show("\(names[$0]) starts afresh")
     }
     let menu = MenuButton([
@@ -74,6 +51,9 @@ final class DesktopWindow {
       "Keyboard shortcuts": "win.keys", "About arch-bench": "win.about",
     ])
     window.setBar("arch-bench", start: variants, end: menu)
+    trace.setAccessibleName("trace")
+    let traceArea = ScrolledArea(trace.styled("trace").aligned(GTK_ALIGN_FILL, GTK_ALIGN_START))
+      .atLeast(width: 440)
     let scenario = Box(
       GTK_ORIENTATION_VERTICAL,
       [
@@ -91,19 +71,11 @@ final class DesktopWindow {
     window.onWidth {
       content.setOrientation($0 < 1_000 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
-    window.onKey { [weak self] in self?.press($0) ?? false }
-  }
-
-  private func addActions() {
-    window.addAction("outline", isOn: true) { [weak self] isOn in
-      self?.showsRedundantUpdates = isOn
-      for scene in self?.scenes.values.map(\.self) ?? [] {
-        scene.activity.showsRedundantUpdates = isOn
-      }
-    }
-    window.addAction("trace", isOn: true) { [traceArea] in traceArea.isVisible = $0 }
+    window.onKey { [weak self] in self?.page?.press($0) ?? false }
+    window.addAction("outline", isOn: true) { Appearance.outlinesRedundantUpdates = $0 }
+    window.addAction("trace", isOn: true) { traceArea.isVisible = $0 }
     window.addAction("dark", isOn: false) { Appearance.setDark($0) }
-    window.addAction("keys") { [weak window] _ in window?.showShortcuts(Self.keys) }
+    window.addAction("keys") { [weak self] _ in self?.showKeys() }
     window.addAction("about") { [weak window] _ in
       window?.showAbout(
         "arch-bench",
@@ -112,126 +84,20 @@ final class DesktopWindow {
     }
   }
 
-  private static let keys: KeyValuePairs<String, KeyValuePairs<String, String>> = [
-    "Window": [
-      "F10": "Main menu", "&lt;Control&gt;question": "Keyboard shortcuts",
-      "&lt;Control&gt;q": "Quit",
-    ],
-    "Counter": [
-      "Left Right Up Down": "Another counter", "plus space": "One more", "minus": "One less",
-      "r": "Reset", "&lt;Shift&gt;r": "Reset all", "l": "One more in a second", "c": "Cancel that",
-      "b": "Three more at once",
-    ],
-    "Navigation": [
-      "1...3": "Tabs", "c": "Push a counter", "s": "Push a story", "p BackSpace": "Back",
-      "&lt;Shift&gt;p": "To the root", "m": "A sheet", "&lt;Shift&gt;m": "A stack in a sheet",
-      "x Escape": "Dismiss", "w": "My profile", "i": "Log in", "o": "Log out",
-    ],
-    "News": [
-      "o": "Open", "v": "Upvote", "u": "Mark unread", "r F5": "Refresh", "m": "Load more",
-      "f": "Next feed", "a": "Short scores",
-    ],
-    "Form": ["Tab": "Next field", "Return": "Sign in", "Escape": "Cancel"],
-  ]
-
-  private var scene: Scene? { stack.visibleTitle.flatMap { scenes[$0] } }
-
-  private func press(_ key: String) -> Bool {
-    guard let action = scene?.page?.keys[key] else { return false }
-    action()
-    return true
+  private func showKeys() {
+    let own: [KeyBinding] = [
+      (["F10"], "Main menu", {}), (["&lt;Control&gt;question"], "Keyboard shortcuts", {}),
+      (["&lt;Control&gt;q"], "Quit", {}),
+    ]
+    let others = pages.map { (title: $0.title, bindings: $0.page.bindings) }
+    window.showShortcuts([(title: "Window", bindings: own)] + others)
   }
 
-  // MARK: Scenarios
+  private var page: (any Page)? { pages.first { $0.title == stack.visibleTitle }?.page }
 
-  private func start(_ variant: String) {
-    guard let architecture = BuiltInVariants.all.first(where: { $0.profile.variant == variant })
-    else { return }
-    for scene in scenes.values {
-      scene.page?.stop()
-      if let widget = scene.page?.widget { scene.holder.remove(widget) }
-      scene.page = nil
-      scene.activity = Activity(showsRedundantUpdates: showsRedundantUpdates)
-      scene.activity.didChange = { [weak self] in self?.traceDidChange() }
-    }
-    let messages = MessageBus(diagnostics: toast)
-    scenes["Counter"]?.makePage = { [weak self] in self?.counterPage(of: architecture) }
-    scenes["Navigation"]?.makePage = { [weak self] in
-      self?.navigationPage(of: architecture, messages)
-    }
-    scenes["News"]?.makePage = { [weak self] in self?.newsPage(of: architecture, messages) }
-    scenes["Form"]?.makePage = { [weak self] in self?.formPage(of: architecture) }
-    // It listens to the messages of the news from the start.
-    if let scene = scenes["Navigation"] { makePage(of: scene) }
+  private func show(_ title: String) {
+    if let page = pages.first(where: { $0.title == title })?.page { stack.show(page.widget) }
   }
-
-  private func makePage(of scene: Scene) {
-    guard scene.page == nil, let page = scene.makePage?() else { return }
-    scene.page = page
-    scene.holder.append(page.widget)
-  }
-
-  private func seePage() {
-    if let scene { makePage(of: scene) }
-    traceDidChange()
-  }
-
-  private func environment(_ scenario: String) -> (ScenarioEnvironment, Activity) {
-    let activity = scenes[scenario]?.activity ?? Activity()
-    var environment = ScenarioEnvironment.live(diagnostics: toast)
-    environment.tracer = activity
-    return (environment, activity)
-  }
-
-  private func counterPage(of architecture: any Architecture.Type) -> (any Page)? {
-    guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
-    let (environment, activity) = environment("Counter")
-    let board = architecture.makeCounterBoard(
-      CounterConfiguration(count: Self.counterCount), environment: environment)
-    return CounterPage(board, count: Self.counterCount, activity)
-  }
-
-  private func navigationPage(
-    of architecture: any Architecture.Type, _ messages: MessageBus
-  ) -> (any Page)? {
-    guard let architecture = architecture as? any NavigationArchitecture.Type else { return nil }
-    let (environment, activity) = environment("Navigation")
-    let app = architecture.makeNavigationApp(
-      environment: NavigationEnvironment(
-        scenario: environment, identifiers: SequentialIdentifiers(), messages: messages))
-    return NavigationPage(app, activity)
-  }
-
-  private func newsPage(
-    of architecture: any Architecture.Type, _ messages: MessageBus
-  ) -> (any Page)? {
-    guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
-    let (environment, activity) = environment("News")
-    let alerts = PageAlerts()
-    let list = architecture.makeNewsList(
-      NewsConfiguration(),
-      environment: NewsEnvironment(
-        scenario: environment, currentDate: { Date() }, stories: stories, storage: storage,
-        thumbnails: InMemoryThumbnails(), alerts: alerts, notices: toast,
-        analytics: AnalyticsLog(), messages: messages))
-    let page = NewsPage(list, activity) { [toast] in toast.show("Story \($0) is opened") }
-    page.widget.prepend(alerts.widget)
-    return page
-  }
-
-  private func formPage(of architecture: any Architecture.Type) -> (any Page)? {
-    guard let architecture = architecture as? any FormArchitecture.Type else { return nil }
-    let (environment, activity) = environment("Form")
-    let alerts = PageAlerts()
-    let form = architecture.makeForm(
-      environment: FormEnvironment(
-        scenario: environment, sessions: LocalSessions(), alerts: alerts))
-    let page = FormPage(form, activity) { [toast] in toast.show("\($0) is signed in") }
-    page.widget.prepend(alerts.widget)
-    return page
-  }
-
-  private static let counterCount = 6
 
   /// Shows the lines of a trace once, however many were added.
   private func traceDidChange() {
@@ -239,10 +105,75 @@ final class DesktopWindow {
     isTraceOutdated = true
     Task {
       isTraceOutdated = false
-      guard let activity = scene?.activity else { return }
-      trace.text = activity.lines.joined(separator: "\n")
+      guard let log = page?.log else { return }
+      let (lines, limit) = (log.lines, 400)
+      let rest = lines.count > limit ? ["… \(lines.count - limit) more"] : []
+      trace.text = (lines.prefix(limit) + rest).joined(separator: "\n")
       tally.text =
-        "Last intent: \(activity.usefulCount) useful updates, \(activity.redundantCount) redundant"
+        "Updates since the last intent: \(log.tally.useful) useful, \(log.tally.redundant) redundant"
+    }
+  }
+
+  // MARK: Scenarios
+
+  private func start(_ variant: String) {
+    guard let architecture = BuiltInVariants.all.first(where: { $0.profile.variant == variant })
+    else { return }
+    let visible = stack.visibleTitle
+    for (_, page) in pages {
+      page.stop()
+      stack.remove(page.widget)
+    }
+    let messages = MessageBus(diagnostics: toast)
+    pages = ScenarioName.allCases.compactMap { scenario in
+      makePage(scenario, by: Subject(architecture), messages).map {
+        (title: scenario.rawValue.capitalized, page: $0)
+      }
+    }
+    for (title, page) in pages { stack.add(page.widget, title: title) }
+    if let visible { show(visible) }
+  }
+
+  private func makePage(
+    _ scenario: ScenarioName, by subject: Subject, _ messages: MessageBus
+  ) -> (any Page)? {
+    let log = IntentLog(scenario, by: subject.profile)
+    log.onNote = { [weak self] in self?.traceDidChange() }
+    var environment = ScenarioEnvironment.live(diagnostics: toast)
+    environment.tracer = log.tracer
+    let alerts = PageAlerts()
+    switch scenario {
+    case .counter:
+      return subject.makeCounterBoard.map {
+        CounterPage($0(CounterConfiguration(count: 6), environment), count: 6, log)
+      }
+    case .navigation:
+      return subject.makeNavigationApp.map { make in
+        let services = NavigationEnvironment(
+          scenario: environment, identifiers: SequentialIdentifiers(), messages: messages)
+        return NavigationPage(make(services), log)
+      }
+    case .news:
+      let folder = URL(filePath: String(cString: g_get_user_cache_dir()))
+      let services = NewsEnvironment(
+        scenario: environment, currentDate: { Date() }, stories: stories,
+        storage: FileStoryStorage(folder: folder.appending(path: "arch-desktop")),
+        thumbnails: InMemoryThumbnails(), alerts: alerts, notices: toast,
+        analytics: AnalyticsLog(), messages: messages)
+      return subject.makeNewsList.map { make in
+        let list = make(NewsConfiguration(), services)
+        let page = NewsPage(list, log) { [toast] in toast.show("Story \($0) is opened") }
+        page.widget.prepend(alerts.widget)
+        return page
+      }
+    case .form:
+      let services = FormEnvironment(
+        scenario: environment, sessions: LocalSessions(), alerts: alerts)
+      return subject.makeForm.map { make in
+        let page = FormPage(make(services), log) { [toast] in toast.show("\($0) is signed in") }
+        page.widget.prepend(alerts.widget)
+        return page
+      }
     }
   }
 }
@@ -251,12 +182,13 @@ final class DesktopWindow {
 @MainActor
 final class Toast: NoticeResponder, Diagnostics {
   private let label = Label().styled("toast")
-  private let revealer: Revealer
   private var lastNumber = 0
 
   init(_ overlay: Overlay) {
-    revealer = Revealer(label)
-    overlay.add(revealer)
+    label.isVisible = false
+    // Clicks reach the widgets below.
+    gtk_widget_set_can_target(label.pointer, 0)
+    overlay.add(label.aligned(GTK_ALIGN_CENTER, GTK_ALIGN_END))
   }
 
   func show(_ notice: Notice) { show(notice.text) }
@@ -265,12 +197,12 @@ final class Toast: NoticeResponder, Diagnostics {
 
   func show(_ text: String) {
     label.text = text
-    revealer.setRevealed(true)
+    label.isVisible = true
     lastNumber += 1
     let number = lastNumber
     Task {
       try? await Task.sleep(for: .seconds(4))
-      if number == lastNumber { revealer.setRevealed(false) }
+      if number == lastNumber { label.isVisible = false }
     }
   }
 }
@@ -297,40 +229,16 @@ final class PageAlerts: AlertResponder {
   let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
 
   func choice(in alert: Alert) async -> Alert.Action? {
-    let question = Question(alert)
-    widget.append(question.widget)
-    defer { widget.remove(question.widget) }
-    return await withTaskCancellationHandler {
-      await question.answer()
-    } onCancel: {
-      Task { @MainActor in question.close(nil) }
-    }
-  }
-}
-
-/// One question on a page, which is answered once.
-@MainActor
-private final class Question {
-  let widget: Box
-  private var continuation: CheckedContinuation<Alert.Action?, Never>?
-  private var isClosed = false
-
-  init(_ alert: Alert) {
+    let (answers, answer) = AsyncStream.makeStream(of: Alert.Action.self)
     let message = Label(alert.message).wrapped().expanding()
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [message]).styled("question")
+    let question = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [message]).styled("question")
     for action in alert.actions {
-      widget.append(Button(action.rawValue) { [weak self] in self?.close(action) })
+      question.append(Button(action.rawValue) { answer.yield(action) })
     }
-  }
-
-  func answer() async -> Alert.Action? {
-    // The task may have been cancelled before.
-    isClosed ? nil : await withCheckedContinuation { continuation = $0 }
-  }
-
-  func close(_ action: Alert.Action?) {
-    isClosed = true
-    continuation?.resume(returning: action)
-    continuation = nil
+    widget.append(question)
+    defer { widget.remove(question) }
+    // The answers end when the task is cancelled.
+    for await action in answers { return action }
+    return nil
   }
 }

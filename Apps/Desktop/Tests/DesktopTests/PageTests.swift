@@ -1,9 +1,9 @@
 import BuiltInArchitectures
 import CGTK
+import Conformance
 import DesktopViews
 import ExecutorPump
 import Foundation
-import ReferenceModels
 import ScenarioTesting
 import Scenarios
 import Testing
@@ -22,22 +22,18 @@ struct PageTests {
     Pump.window {
       let display = Display()
       let configuration = CounterConfiguration(count: 6)
-      var model = CounterModel(configuration)
-      let page = CounterPage(
-        architecture.makeCounterBoard(configuration, environment: .still(display)), count: 6,
-        Activity(showsRedundantUpdates: false))
-      let intents: [String: CounterIntent] = [
-        "plus": .increment(1), "minus": .decrement(1), "r": .reset(1), "R": .resetAll,
-        "l": .incrementLater(1), "c": .cancelLater(1),
-      ]
-      page.keys["Right"]?()
-      for key in "plus plus l plus c minus minus r minus l R plus".split(separator: " ") {
-        page.keys[String(key)]?()
-        if let intent = intents[String(key)] { model.apply(.intent(intent)) }
+      let board = architecture.makeCounterBoard(configuration, environment: .still(display))
+      let page = CounterPage(board, count: 6, IntentLog(.counter, by: architecture.profile))
+      page.press("Right")
+      var texts: [String] = []
+      for key in "plus plus l plus c minus minus r minus b R".split(separator: " ") {
+        page.press(String(key))
         Pump.settle(display)
-        #expect(page.shownCounters == (0..<6).map { model.content(of: $0) }, "after \(key)")
-        #expect(page.shownTotal == model.totalContent, "after \(key)")
+        #expect(page.shownCounters == (0..<6).map { board.content(of: $0) }, "after \(key)")
+        #expect(page.shownTotal == board.totalContent, "after \(key)")
+        texts.append(page.shownCounters[1].map { $0.text + ($0.isBusy ? "…" : "") } ?? "")
       }
+      #expect(texts == ["1", "2", "2…", "3…", "3", "2", "1", "0", "-1", "2", "0"])
       page.stop()
     }
   }
@@ -48,38 +44,31 @@ struct PageTests {
       BuiltInVariants.navigation.first { $0.profile.variant == variant })
     Pump.window {
       let scenario = ScenarioEnvironment.still(Display())
-      var model = NavigationModel()
-      let page = NavigationPage(
-        architecture.makeNavigationApp(
-          environment: NavigationEnvironment(
-            scenario: scenario, identifiers: SequentialIdentifiers(),
-            messages: MessageBus(diagnostics: scenario.diagnostics))),
-        Activity(showsRedundantUpdates: false))
+      let app = architecture.makeNavigationApp(
+        environment: NavigationEnvironment(
+          scenario: scenario, identifiers: SequentialIdentifiers(),
+          messages: MessageBus(diagnostics: scenario.diagnostics)))
+      let page = NavigationPage(app, IntentLog(.navigation, by: architecture.profile))
       var random = SplitMix64(seed: 1)
+      var modalCount = 0
       for _ in 0..<120 {
-        let visible = model.navigationContent.visibleScreen
-        let intents: [(key: String, intent: NavigationIntent)] = [
-          ("1", .select(.home)), ("2", .select(.news)), ("3", .select(.profile)),
-          ("c", .push(.counter)), ("s", .push(.story(7))), ("p", .pop), ("P", .popToRoot),
-          ("m", .showModal(.counter, stack: false)), ("M", .showModal(.counter, stack: true)),
-          ("x", .dismissModal), ("X", .dismissAllModals), ("plus", .increment(visible)),
-          ("minus", .decrement(visible)), ("w", .showProfile), ("i", .login(name: "Ada")),
-          ("o", .logout), ("L", .deepLink(.news, [.story(7), .counter])),
-          ("O", .showRoot(.onboarding)), ("T", .showTabs),
-        ]
-        guard let (key, intent) = intents.randomElement(using: &random) else { return }
-        // A modal covers the tab bar.
-        let isCovered = ["1", "2", "3"].contains(key) && !model.navigationContent.modals.isEmpty
-        page.keys[key]?()
-        if !isCovered { model.apply(.intent(intent)) }
+        guard let (keys, meaning, act) = page.bindings.randomElement(using: &random) else { return }
+        let tab = page.shownTabBar?.selectedTab
+        let isCovered = page.shownStructure?.modals.isEmpty == false
+        act()
         Pump.settle(scenario.display)
-        let screens = model.screens.compactMap { id in model.content(of: id).map { (id, $0) } }
-        #expect(page.shownStructure == model.navigationContent, "after \(intent)")
-        #expect(page.shownTabBar == model.tabBarContent, "after \(intent)")
-        #expect(
-          page.shownScreens == Dictionary(uniqueKeysWithValues: screens),
-          "after \(intent)")
+        let structure = app.navigationContent
+        let screens = (structure.stacks.joined() + structure.modals.flatMap(\.screens)).map(\.id)
+        #expect(page.shownStructure == structure, "after \(meaning)")
+        #expect(page.shownTabBar == app.tabBarContent, "after \(meaning)")
+        #expect(Set(page.shownScreens.keys) == Set(screens), "after \(meaning)")
+        for (id, shown) in page.shownScreens { #expect(shown == app.content(of: id)) }
+        if isCovered, ["1", "2", "3"].contains(keys[0]) {
+          #expect(page.shownTabBar?.selectedTab == tab, "a modal covers the tab bar")
+        }
+        modalCount = max(modalCount, structure.modals.count)
       }
+      #expect(modalCount > 1)
       page.stop()
     }
   }
@@ -90,42 +79,38 @@ struct PageTests {
       Pump.window {
         let display = Display()
         let sessions = GatedSessions()
-        var model = FormModel()
-        let activity = Activity(showsRedundantUpdates: false)
+        let log = IntentLog(.form, by: architecture.profile)
         var users: [String] = []
-        let page = FormPage(
-          architecture.makeForm(
-            environment: FormEnvironment(
-              scenario: .still(display), sessions: sessions, alerts: AlertLog())), activity
-        ) { users.append($0) }
+        let form = architecture.makeForm(
+          environment: FormEnvironment(
+            scenario: .still(display, log), sessions: sessions, alerts: AlertLog()))
+        let page = FormPage(form, log) { users.append($0) }
         @MainActor func expect(_ moment: String) {
           Pump.settle(display)
-          #expect(page.shownName == model.nameContent, "\(moment)")
-          #expect(page.shownPassword == model.passwordContent, "\(moment)")
-          #expect(page.shownSubmit == model.submitContent, "\(moment)")
-        }
-        @MainActor func type(_ text: String, into field: Int, _ intent: (String) -> FormIntent) {
-          for end in text.indices {
-            page.entries[field].type(String(text[end]))
-            model.apply(.intent(intent(String(text[...end]))))
-            expect("after '\(text[...end])'")
-          }
+          #expect(page.shownName == form.nameContent, "\(moment)")
+          #expect(page.shownPassword == form.passwordContent, "\(moment)")
+          #expect(page.shownSubmit == form.submitContent, "\(moment)")
         }
         expect("at the start")
         page.entries[0].activate()
-        model.apply(.intent(.submit))
         expect("after Return in an empty field")
-        type("ada", into: 0) { .editName($0) }
-        type("correct horse", into: 1) { .editPassword(Password($0)) }
-        #expect(activity.lines.first == "outside     editPassword(13 characters)")
+        #expect(page.shownName?.problem != nil)
+        for (entry, text) in zip(page.entries, ["ada", "correct horse"]) {
+          for letter in text {
+            entry.type(String(letter))
+            expect("after '\(letter)'")
+          }
+        }
+        #expect(form.nameContent.text == "ada")
+        #expect(log.lines.first == "outside     editPassword(13 characters)")
+        #expect(log.lines.contains { $0.hasPrefix("state       ") && $0.contains(" ⇒ ") })
+        #expect(log.lines.contains { $0.contains(#/\.swift:\d+$/#) }, "\(log.lines)")
         for answer in [SignInAnswer.refused("Try again"), .accepted] {
           page.entries[1].activate()
-          model.apply(.intent(.submit))
           expect("while submitting")
           page.entries[0].type("x")
           expect("after a key while submitting")
           sessions.requests.answer(at: 0, with: .success(answer))
-          model.apply(answer == .accepted ? .accepted : .refused("Try again"))
           expect("after '\(answer)'")
         }
         #expect(users == ["ada"] && sessions.requests.pending.isEmpty)
@@ -154,91 +139,60 @@ struct PageTests {
 
 extension ScenarioEnvironment {
   /// An environment in which no time passes.
-  fileprivate static func still(_ display: Display) -> ScenarioEnvironment {
-    ScenarioEnvironment(clock: ManualClock(), display: display, diagnostics: DiagnosticLog())
+  fileprivate static func still(
+    _ display: Display, _ log: IntentLog? = nil
+  ) -> ScenarioEnvironment {
+    ScenarioEnvironment(
+      clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: log?.tracer)
   }
 }
 
-/// A news page with more stories than GTK has cells for, beside its model.
+/// A news page with more stories than GTK has cells for.
 @MainActor
 private final class NewsPageWalk {
   let page: NewsPage
   private let list: any NewsList
   private let display = Display()
   private let frames: FrameMaker
-  private let storage = InMemoryStorage()
-  private let stories: InMemoryStories
-  private var model: NewsModel
-  private var feed = Feed.top
-  private let date = Date(timeIntervalSince1970: 1_700_000_000)
 
   /// Whether there were rows without a cell.
   private(set) var hasRecycled = false
 
   init(_ architecture: any NewsArchitecture.Type, _ census: WidgetCensus) {
-    let date = date
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
     let all = (1...700).map {
       Story(
         id: $0, kind: $0 % 9 == 0 ? .job : .story, title: "Story \($0)", host: "example.com",
         date: date, score: $0 * 7)
     }
-    stories = InMemoryStories([.top: all, .new: all.reversed()])
-    let configuration = NewsConfiguration(pageSize: 300)
     let scenario = ScenarioEnvironment.still(display)
     list = architecture.makeNewsList(
-      configuration,
+      NewsConfiguration(pageSize: 300),
       environment: NewsEnvironment(
-        scenario: scenario, currentDate: { date }, stories: stories, storage: storage,
+        scenario: scenario, currentDate: { date },
+        stories: InMemoryStories([.top: all, .new: all.reversed()]), storage: InMemoryStorage(),
         thumbnails: InMemoryThumbnails(), alerts: AlertLog(), notices: NoticeLog(),
         analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics)))
-    model = NewsModel(configuration)
-    page = NewsPage(list, Activity(showsRedundantUpdates: false))
+    page = NewsPage(list, IntentLog(.news, by: architecture.profile))
+    // The list appears with the widget.
     frames = FrameMaker(page.widget, width: 600, height: 400)
-    load(.appear, stored: nil)
     settle()
     census.watch(page.widget.pointer)
   }
 
   func step(_ random: inout SplitMix64) {
-    let rows = model.listContent.rows
+    let rows = list.listContent.rows
     let row = page.shownRows.keys.sorted().randomElement(using: &random) ?? 1
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0: press("r", .refresh)
-    case 1: press("m", .loadMore)
-    case 2:
-      let feeds = Feed.allCases
-      feed = feeds[((feeds.firstIndex(of: feed) ?? 0) + 1) % feeds.count]
-      press("f", .selectFeed(feed))
-    case 3: page.keys["a"]?()
-    case 4: send(.select(row))
-    case 5: send(.toggleUpvote(row))
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: page.press("r")
+    case 1: page.press("m")
+    case 2: page.press("f")
+    case 3: list.send(.select(row))
+    case 4: list.send(.toggleUpvote(row))
     default: if !rows.isEmpty { page.scroll(to: Int.random(in: rows.indices, using: &random)) }
     }
     settle()
     compare()
-  }
-
-  private func send(_ intent: NewsIntent) {
-    list.send(intent)
-    model.apply(.intent(intent))
-  }
-
-  private func press(_ key: String, _ intent: NewsIntent) {
-    let stored = storage.pages[feed]
-    page.keys[key]?()
-    load(intent, stored: stored)
-  }
-
-  /// Applies a load to the model, with all answers.
-  private func load(_ intent: NewsIntent, stored: [Story]?) {
-    model.apply(.intent(intent))
-    if !model.awaitedStorage.isEmpty { model.apply(.storageRead(stored, at: date)) }
-    for feed in model.awaitedIdentities {
-      model.apply(.identitiesArrived(stories.feeds[feed] ?? [], at: date))
-    }
-    while let id = model.awaitedItems.first {
-      model.apply(.itemArrived(id, stories.stories[id], at: date))
-    }
   }
 
   /// Runs what can run; layout binds cells, which may attach views.
@@ -251,29 +205,13 @@ private final class NewsPageWalk {
   }
 
   private func compare() {
-    #expect(page.shownList == model.listContent)
-    #expect(page.shownBadge == model.badgeContent)
+    #expect(page.shownList == list.listContent)
+    #expect(page.shownBadge == list.badgeContent)
     let rows = page.shownRows
-    #expect(rows.isEmpty == model.listContent.rows.isEmpty)
-    if rows.count < model.listContent.rows.count { hasRecycled = true }
+    #expect(rows.isEmpty == list.listContent.rows.isEmpty)
+    if rows.count < list.listContent.rows.count { hasRecycled = true }
     for (id, shown) in rows {
-      #expect(shown == list.content(ofRow: id, style: page.shownStyle), "row \(id)")
-      // The model does not know which rows have appeared.
-      let expected = model.content(ofRow: id, style: page.shownStyle)
-      #expect(shown.withoutPicture == expected?.withoutPicture, "row \(id)")
-    }
-  }
-}
-
-extension RowContent {
-  fileprivate var withoutPicture: RowContent {
-    switch self {
-    case .story(var row):
-      row.thumbnail = .none
-      return .story(row)
-    case .job(var row):
-      row.thumbnail = .none
-      return .job(row)
+      #expect(shown == list.content(ofRow: id, style: .full), "row \(id)")
     }
   }
 }

@@ -47,6 +47,8 @@ enum Toolkit {
       GLogLevelFlags(G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_WARNING.rawValue))
     Appearance.apply()
     Appearance.setAnimations(false)
+    // They last for a second of the real clock.
+    Appearance.outlinesRedundantUpdates = false
     return true
   }()
 
@@ -60,83 +62,73 @@ enum WidgetSubject {
   static func of(_ architecture: any Architecture.Type, _ census: WidgetCensus) -> Subject {
     var subject = Subject(architecture)
     if let make = subject.makeCounterBoard {
-      subject.makeCounterBoard = { configuration, environment in
-        let board = WrappedBoard(make(configuration, environment))
-        board.readViews { target in
-          switch target {
-          case .counter: census.reading(CounterView(), CounterPort.Shown.counter)
-          case .total: census.reading(TotalView(), CounterPort.Shown.total)
-          }
-        }
-        return board
-      }
+      subject.makeCounterBoard = { WrappedBoard(make($0, $1)).shownByWidgets(census) }
     }
     if let make = subject.makeNavigationApp {
-      subject.makeNavigationApp = { environment in
-        let app = WrappedApp(make(environment))
-        app.readViews { target in
-          switch target {
-          case .navigation: census.reading(NavigationView(), NavigationPort.Shown.navigation)
-          case .tabBar: census.reading(TabBarView(), NavigationPort.Shown.tabBar)
-          case .screen: census.reading(ScreenView(), NavigationPort.Shown.screen)
-          }
-        }
-        return app
-      }
+      subject.makeNavigationApp = { WrappedApp(make($0)).shownByWidgets(census) }
     }
     if let make = subject.makeNewsList {
-      subject.makeNewsList = { configuration, environment in
-        let list = WrappedList(make(configuration, environment))
-        list.readViews { target in
-          switch target {
-          case .list: census.reading(NewsListView(), NewsPort.Shown.list)
-          case .badge: census.reading(BadgeView(), NewsPort.Shown.badge)
-          case .row: census.reading(RowView(), NewsPort.Shown.row)
-          }
-        }
-        return list
-      }
+      subject.makeNewsList = { WrappedList(make($0, $1)).shownByWidgets(census) }
     }
     if let make = subject.makeForm {
-      subject.makeForm = { environment in
-        let form = WrappedForm(make(environment))
-        form.readViews { target in
-          switch target {
-          case .nameField: census.reading(NameView(), FormPort.Shown.name)
-          case .passwordField: census.reading(PasswordView(), FormPort.Shown.password)
-          case .button: census.reading(SubmitView(), FormPort.Shown.submit)
-          }
-        }
-        return form
-      }
+      subject.makeForm = { WrappedForm(make($0)).shownByWidgets(census) }
     }
     return subject
   }
 }
 
 extension Wrapper {
-  /// Lets each view show what a reader of its target makes of contents.
-  fileprivate func readViews(
-    _ reader: @escaping @MainActor (Port.Target) -> @MainActor (Port.Shown) -> Port.Shown?
-  ) {
+  /// Delivers a content only if a widget shows it.
+  fileprivate func shownByWidgets(_ census: WidgetCensus) -> Self {
     onAttach = { view, target, base in
-      let read = reader(target)
-      return base.attach(RelayView { if let shown = read($0) { view.show(shown) } }, to: target)
+      let widget = LazyWidget(census)
+      return base.attach(RelayView { if widget.shows($0.value) { view.show($0) } }, to: target)
     }
+    return self
   }
 }
 
-extension WidgetCensus {
-  /// Shows contents in widgets, and returns what these show.
-  fileprivate func reading<View: WidgetView, Shown: PortContent>(
-    _ view: View, _ shown: @escaping @MainActor (View.Content) -> Shown
-  ) -> @MainActor (Shown) -> Shown? {
-    watch(view.widget.pointer)
-    return { content in
-      guard let content = content.value as? View.Content else { return nil }
-      view.show(content)
-      return view.shown.map(shown)
+/// A widget for the contents of one view, which is made for the first one.
+@MainActor
+private final class LazyWidget {
+  private let census: WidgetCensus
+  private var show: ((any Equatable) -> Bool)?
+
+  init(_ census: WidgetCensus) { self.census = census }
+
+  /// Shows a content, and reads it back from the widget.
+  func shows(_ content: any Equatable) -> Bool {
+    let show = show ?? widget(for: content)
+    self.show = show
+    return show(content)
+  }
+
+  private func widget(for content: any Equatable) -> (any Equatable) -> Bool {
+    switch content {
+    case is CounterContent: shown(by: CounterView())
+    case is TotalContent: shown(by: TotalView())
+    case is NavigationContent: shown(by: NavigationView())
+    case is TabBarContent: shown(by: TabBarView())
+    case is ScreenContent: shown(by: ScreenView())
+    case is NewsListContent: shown(by: NewsListView())
+    case is BadgeContent: shown(by: BadgeView())
+    case is RowContent: shown(by: RowView())
+    case is NameContent: shown(by: NameView())
+    case is PasswordContent: shown(by: PasswordView())
+    case is SubmitContent: shown(by: SubmitView())
+    default: preconditionFailure("\(content) has no widget")
     }
+  }
+
+  private func shown(by view: some WidgetView) -> (any Equatable) -> Bool {
+    census.watch(view.widget.pointer)
+    return { Self.show($0, in: view) }
+  }
+
+  private static func show<View: WidgetView>(_ content: any Equatable, in view: View) -> Bool {
+    guard let content = content as? View.Content else { return false }
+    view.show(content)
+    return view.shown == content
   }
 }
 
@@ -159,10 +151,6 @@ final class WidgetCensus {
           Unmanaged<WidgetCensus>.fromOpaque(census).takeRetainedValue().aliveCount -= 1
         }
       }, Unmanaged.passRetained(self).toOpaque())
-    var child = gtk_widget_get_first_child(widget)
-    while let current = child {
-      watch(current)
-      child = gtk_widget_get_next_sibling(current)
-    }
+    for child in Widget.children(of: widget) { watch(child) }
   }
 }

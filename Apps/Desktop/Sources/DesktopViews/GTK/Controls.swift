@@ -143,10 +143,7 @@ public final class Stack: Widget {
   }
 
   /// The pages, in the order in which they were added.
-  var pages: [UnsafeMutablePointer<GtkWidget>] {
-    Array(sequence(first: gtk_widget_get_first_child(pointer)) { gtk_widget_get_next_sibling($0) })
-      .compactMap(\.self)
-  }
+  var pages: [UnsafeMutablePointer<GtkWidget>] { Self.children(of: pointer) }
 
   public func add(_ page: Widget, title: String? = nil) {
     if let title {
@@ -156,7 +153,7 @@ public final class Stack: Widget {
     }
   }
 
-  func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
+  public func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
 
   var visiblePage: UnsafeMutablePointer<GtkWidget>? { gtk_stack_get_visible_child(opaque) }
 
@@ -279,13 +276,18 @@ public final class Window: Widget {
   }
 
   /// Shows the keys of the application, by groups, in a window over this one.
-  public func showShortcuts(_ groups: KeyValuePairs<String, KeyValuePairs<String, String>>) {
-    let children = groups.map { title, keys in
-      let shortcuts = keys.map { key, meaning in
-        """
-        <child><object class="GtkShortcutsShortcut"><property name="accelerator">\(key)</property>
-        <property name="title">\(meaning)</property></object></child>
-        """
+  public func showShortcuts(_ groups: [(title: String, bindings: [KeyBinding])]) {
+    let children = groups.map { title, bindings in
+      let shortcuts = bindings.map { keys, meaning, _ in
+        let keys = keys.map { key in
+          let small = key.lowercased()
+          return key.count == 1 && key != small ? "&lt;Shift&gt;\(small)" : key
+        }
+        return """
+          <child><object class="GtkShortcutsShortcut">
+          <property name="accelerator">\(keys.joined(separator: " "))</property>
+          <property name="title">\(meaning)</property></object></child>
+          """
       }
       return """
         <child><object class="GtkShortcutsGroup"><property name="title">\(title)</property>
@@ -310,10 +312,15 @@ public final class Window: Widget {
     guard let dialog = gtk_about_dialog_new() else { return }
     gtk_about_dialog_set_program_name(OpaquePointer(dialog), name)
     gtk_about_dialog_set_comments(OpaquePointer(dialog), comments)
+    gtk_about_dialog_set_license_type(OpaquePointer(dialog), GTK_LICENSE_MIT_X11)
+    gtk_about_dialog_set_logo_icon_name(OpaquePointer(dialog), "power-profile-performance-symbolic")
     let window = UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWindow.self)
     gtk_window_set_transient_for(window, cast())
     gtk_window_set_modal(window, 1)
+    gtk_window_set_title(window, "About \(name)")
     gtk_window_present(window)
+    // Otherwise the name is selected, as if one were to copy it.
+    gtk_window_set_focus(window, nil)
   }
 }
 
@@ -321,7 +328,8 @@ public final class Window: Widget {
 public final class Menu: Widget {
   /// Calls `choose` with the position of each choice of the user; a screen reader says `title`.
   public init(
-    _ title: String, _ names: [String], selected: Int, choose: @escaping @MainActor (Int) -> Void
+    _ title: String, _ names: [String], selected: Int = 0,
+    choose: @escaping @MainActor (Int) -> Void
   ) {
     let model = gtk_string_list_new(nil)
     for name in names { gtk_string_list_append(model, name) }
@@ -335,6 +343,12 @@ public final class Menu: Widget {
       let position = Int(gtk_drop_down_get_selected(menu))
       if names.indices.contains(position) { choose(position) }
     }
+  }
+
+  /// Chooses the name below the present one, and after the last one the first.
+  func selectNext() {
+    let count = g_list_model_get_n_items(gtk_drop_down_get_model(opaque))
+    gtk_drop_down_set_selected(opaque, (gtk_drop_down_get_selected(opaque) + 1) % count)
   }
 }
 
@@ -360,20 +374,5 @@ public final class StackSwitcher: Widget {
     super.init(gtk_stack_switcher_new())
     gtk_stack_switcher_set_stack(opaque, stack.opaque)
     setAccessibleName("Scenario")
-  }
-}
-
-/// A widget that slides in and out, at the bottom of an overlay.
-public final class Revealer: Widget {
-  public init(_ child: Widget) {
-    super.init(gtk_revealer_new())
-    gtk_revealer_set_child(opaque, child.pointer)
-    aligned(GTK_ALIGN_CENTER, GTK_ALIGN_END)
-    // Clicks reach the widgets below.
-    gtk_widget_set_can_target(pointer, 0)
-  }
-
-  public func setRevealed(_ isRevealed: Bool) {
-    gtk_revealer_set_reveal_child(opaque, isRevealed ? 1 : 0)
   }
 }

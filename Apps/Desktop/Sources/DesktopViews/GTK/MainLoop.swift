@@ -40,6 +40,9 @@ public enum Appearance {
     if let provider { g_object_unref(UnsafeMutableRawPointer(provider)) }
   }
 
+  /// Whether a view is outlined when it is shown what it shows already.
+  public static var outlinesRedundantUpdates = true
+
   /// Whether the toolkit animates transitions, which take longer than one frame.
   public static func setAnimations(_ isOn: Bool) { set("gtk-enable-animations", isOn) }
 
@@ -61,11 +64,13 @@ public enum Appearance {
     .counter { min-width: 120px; }
     .panel { padding: 12px; border-radius: 12px; border: 2px solid alpha(currentColor, 0.15); }
     .steps button { padding: 4px; }
+    .panel .counter .dim-label { margin-left: 22px; }
     .panel.selected { border-color: @theme_selected_bg_color; }
     .story { padding: 6px; }
     .dim-label, .story.read label { opacity: 0.8; }
     .story:not(.read) .headline { font-weight: bold; }
     .story.upvoted .score { background: #c64600; color: white; border-radius: 4px; font-weight: bold; }
+    .news .score { padding: 2px 6px; }
     .picture { min-width: 48px; min-height: 40px; border-radius: 6px;
       background: alpha(currentColor, 0.08); }
     .picture.loaded { background: #1c71d8; color: white; }
@@ -94,7 +99,6 @@ public struct SignalArguments {
 
   fileprivate init(_ values: UnsafePointer<GValue>) { self.values = values }
 
-  public func integer(_ position: Int) -> Int { Int(g_value_get_int(values + position)) }
   public func flags(_ position: Int) -> UInt32 { g_value_get_flags(values + position) }
   public func natural(_ position: Int) -> UInt32 { g_value_get_uint(values + position) }
   public func object(_ position: Int) -> UnsafeMutableRawPointer? {

@@ -22,6 +22,19 @@ public class Widget {
 }
 
 extension Widget {
+  /// The children of a widget, in their order.
+  public static func children(
+    of widget: UnsafeMutablePointer<GtkWidget>
+  ) -> [UnsafeMutablePointer<GtkWidget>] {
+    var children: [UnsafeMutablePointer<GtkWidget>] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      children.append(current)
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return children
+  }
+
   public var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
@@ -77,11 +90,13 @@ extension Widget {
     }
   }
 
-  /// Takes the focus whenever its page is shown.
-  func grabsFocus() {
-    let widget = pointer
-    onSignal("map", of: pointer) { _ in _ = gtk_widget_grab_focus(widget) }
+  /// Calls a closure whenever the page of the widget is shown.
+  func onMap(_ body: @escaping @MainActor () -> Void) {
+    onSignal("map", of: pointer) { _ in body() }
   }
+
+  /// Takes the focus whenever its page is shown.
+  func grabsFocus() { onMap { [pointer] in _ = gtk_widget_grab_focus(pointer) } }
 
   /// Keeps the focus inside: Tab goes from the last widget to the first one.
   func keepsFocus() {

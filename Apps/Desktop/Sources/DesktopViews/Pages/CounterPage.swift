@@ -1,11 +1,12 @@
 import CGTK
+import Conformance
 import Scenarios
 
 /// The counter board: a card for each counter, and the total.
 public final class CounterPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 18)
+  public let log: IntentLog
   private let board: any CounterBoard
-  private let activity: Activity
   private var cards: [Card] = []
   private let total: ObservedView<TotalView>
   private var selected = 0
@@ -17,17 +18,16 @@ public final class CounterPage: Page {
   }
 
   /// Shows a board of `count` counters.
-  public init(_ board: any CounterBoard, count: Int, _ activity: Activity) {
+  public init(_ board: any CounterBoard, count: Int, _ log: IntentLog) {
     self.board = board
-    self.activity = activity
-    total = ObservedView(TotalView(), "the total", activity)
+    self.log = log
+    total = ObservedView(TotalView(), "total", log)
     let grid = Grid(spacing: 12).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
-    let scrolled = ScrolledArea(grid)
-    widget.append(scrolled)
+    widget.append(ScrolledArea(grid))
     widget.append(total.view.widget)
     widget.append(buttons)
     widget.withMargin(18)
-    activity.act("\(count) counters and their total get a view each") {
+    log.act("\(count) counters and their total get a view each") {
       for id in 0..<count {
         let card = makeCard(id)
         cards.append(card)
@@ -43,19 +43,18 @@ public final class CounterPage: Page {
   private static let columns = 3
 
   private func makeCard(_ id: Int) -> Card {
-    let view = ObservedView(CounterView(), "counter \(id)", activity)
-    let plus = Button("+", name: "increment counter \(id)") { [weak self] in
-      self?.send(.increment(id))
+    func button(_ title: String, _ name: String, _ intent: CounterIntent) -> Button {
+      Button(title, name: name) { [weak self] in self?.send(intent) }
     }
+    let view = ObservedView(CounterView(), "counter \(id)", log)
+    let plus = button("+", "increment counter \(id)", .increment(id))
     let steps = Box(
       GTK_ORIENTATION_HORIZONTAL, spacing: 6,
       [
-        Button("−", name: "decrement counter \(id)") { [weak self] in self?.send(.decrement(id)) },
-        Button("Later", name: "increment counter \(id) later") { [weak self] in
-          self?.send(.incrementLater(id))
-        }, plus,
+        button("−", "decrement counter \(id)", .decrement(id)),
+        button("Later", "increment counter \(id) later", .incrementLater(id)), plus,
       ]
-    ).styled("steps")
+    ).styled("steps").aligned(GTK_ALIGN_CENTER)
     let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [view.view.widget, steps])
       .styled("panel")
     widget.setAccessibleName("counter \(id)")
@@ -74,18 +73,19 @@ public final class CounterPage: Page {
     ).aligned(GTK_ALIGN_CENTER)
   }
 
-  private func send(_ intent: CounterIntent) { activity.act("\(intent)") { board.send(intent) } }
+  private func send(_ intent: CounterIntent) { log.act("\(intent)") { board.send(intent) } }
 
   private func burst() {
-    activity.act("three times increment(\(selected))") {
+    log.act("three times increment(\(selected))") {
       for _ in 0..<3 { board.send(.increment(selected)) }
     }
   }
 
   /// The keyboard's focus follows the selection, so that space and + are for the same counter.
   private func select(_ id: Int) {
-    mark(max(0, min(id, cards.count - 1)))
-    cards[selected].plus.focus()
+    guard cards.indices.contains(id) else { return }
+    mark(id)
+    cards[id].plus.focus()
   }
 
   private func mark(_ id: Int) {
@@ -95,16 +95,19 @@ public final class CounterPage: Page {
     }
   }
 
-  public var keys: [String: @MainActor () -> Void] {
+  public var bindings: [KeyBinding] {
     [
-      "Left": { self.select(self.selected - 1) }, "Right": { self.select(self.selected + 1) },
-      "Up": { self.select(self.selected - Self.columns) },
-      "Down": { self.select(self.selected + Self.columns) },
-      "plus": { self.send(.increment(self.selected)) },
-      "minus": { self.send(.decrement(self.selected)) },
-      "r": { self.send(.reset(self.selected)) }, "R": { self.send(.resetAll) },
-      "l": { self.send(.incrementLater(self.selected)) },
-      "c": { self.send(.cancelLater(self.selected)) }, "b": { self.burst() },
+      (["Left"], "The counter before", { self.select(self.selected - 1) }),
+      (["Right"], "The counter behind", { self.select(self.selected + 1) }),
+      (["Up"], "The counter above", { self.select(self.selected - Self.columns) }),
+      (["Down"], "The counter below", { self.select(self.selected + Self.columns) }),
+      (["plus"], "One more", { self.send(.increment(self.selected)) }),
+      (["minus"], "One less", { self.send(.decrement(self.selected)) }),
+      (["r"], "Reset", { self.send(.reset(self.selected)) }),
+      (["R"], "Reset all", { self.send(.resetAll) }),
+      (["l"], "One more in a second", { self.send(.incrementLater(self.selected)) }),
+      (["c"], "Cancel that", { self.send(.cancelLater(self.selected)) }),
+      (["b"], "Three more at once", { self.burst() }),
     ]
   }
 

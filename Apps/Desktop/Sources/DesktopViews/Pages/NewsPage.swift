@@ -1,17 +1,20 @@
 import CGTK
+import Conformance
 import Scenarios
 
 /// The news list with recycled cells, its feeds and the badge.
 public final class NewsPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+  public let log: IntentLog
   private let list: any NewsList
-  private let activity: Activity
-  private let listView: ObservedView<NewsListView>
-  private let badge: ObservedView<BadgeView>
-  private var feedButtons: [(feed: Feed, button: Button)] = []
+  private lazy var listView = ObservedView(
+    NewsListView { [weak self] in self?.send(.loadMore) }, "list", log)
+  private lazy var badge = ObservedView(BadgeView(), "badge", log)
+  private lazy var feeds = Menu("Feed", Feed.allCases.map { "\($0)".capitalized }) {
+    [weak self] in self?.send(.selectFeed(Feed.allCases[$0]))
+  }
   private var cells: [OpaquePointer: Cell] = [:]
-  private var style = RowStyle.full
-  private var feed = NewsConfiguration().feed
+  private var hasAppeared = false
 
   /// A cell of the list, which shows one story after the other.
   private final class Cell {
@@ -22,82 +25,47 @@ public final class NewsPage: Page {
     init(_ view: ObservedView<RowView>) { self.view = view }
   }
 
-  /// Shows a list; `open` is called for each story that is opened.
+  /// Shows a list, which loads when it is first seen; `open` is called for each story that is opened.
   public init(
-    _ list: any NewsList, _ activity: Activity, open: @escaping @MainActor (Int) -> Void = { _ in }
+    _ list: any NewsList, _ log: IntentLog, open: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
     self.list = list
-    self.activity = activity
-    let loadMore = Reference<NewsPage>()
-    listView = ObservedView(NewsListView { loadMore.value?.send(.loadMore) }, "the list", activity)
-    badge = ObservedView(BadgeView(), "the badge", activity)
-    loadMore.value = self
-    widget.append(toolbar)
+    self.log = log
+    let refresh = Button("Refresh") { [weak self] in self?.send(.refresh) }
+    let count = badge.view.widget.expanding().aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
+    widget.append(Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [feeds, refresh, count]))
     widget.append(listView.view.widget)
-    widget.withMargin(12)
+    widget.styled("news").withMargin(12)
     followCells()
     listView.view.open = { [weak self] in self?.send(.select($0)) }
     _ = list.onEvent { if case .openStory(let id) = $0 { open(id) } }
-    activity.act("list and badge get a view each, and the list appears") {
+    log.act("list and badge get a view each") {
       _ = list.attachList(listView)
       _ = list.attachBadge(badge)
-      list.send(.appear)
     }
+    widget.onMap { [weak self] in self?.appear() }
   }
 
-  /// A reference that does not keep its object.
-  @MainActor
-  private final class Reference<Object: AnyObject> {
-    weak var value: Object?
+  private func appear() {
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    send(.appear)
   }
 
-  private var toolbar: Box {
-    let feeds = Box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
-    for feed in Feed.allCases {
-      let button = Button("\(feed)".capitalized) { [weak self] in self?.select(feed) }
-      feedButtons.append((feed, button))
-      feeds.append(button)
-    }
-    markFeed()
-    let refresh = Button("Refresh") { [weak self] in self?.send(.refresh) }
-    let scores = Button("1.5k", name: "short scores") { [weak self] in self?.exchangeStyle() }
-    return Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-      [feeds, refresh, scores, Box(GTK_ORIENTATION_HORIZONTAL).expanding(), badge.view.widget])
-  }
-
-  private func send(_ intent: NewsIntent) { activity.act("\(intent)") { list.send(intent) } }
-
-  private func select(_ feed: Feed) {
-    self.feed = feed
-    markFeed()
-    send(.selectFeed(feed))
-  }
-
-  private func markFeed() {
-    for (feed, button) in feedButtons { button.setClass("selected", feed == self.feed) }
-  }
-
-  private func exchangeStyle() {
-    style = style == .full ? .compact : .full
-    activity.act("rows get views with \(style) scores") { attachCells() }
-  }
+  private func send(_ intent: NewsIntent) { log.act("\(intent)") { list.send(intent) } }
 
   private func sendToSelected(_ intent: (Int) -> NewsIntent) {
     if let story = listView.view.selectedStory { send(intent(story)) }
   }
 
-  public var keys: [String: @MainActor () -> Void] {
+  public var bindings: [KeyBinding] {
     [
-      "o": { self.sendToSelected { .select($0) } },
-      "u": { self.sendToSelected { .markUnread($0) } },
-      "v": { self.sendToSelected { .toggleUpvote($0) } },
-      "r": { self.send(.refresh) }, "F5": { self.send(.refresh) }, "m": { self.send(.loadMore) },
-      "a": { self.exchangeStyle() },
-      "f": {
-        let next = (Feed.allCases.firstIndex(of: self.feed) ?? 0) + 1
-        self.select(Feed.allCases[next % Feed.allCases.count])
-      },
+      (["o"], "Open", { self.sendToSelected { .select($0) } }),
+      (["u"], "Mark unread", { self.sendToSelected { .markUnread($0) } }),
+      (["v"], "Upvote", { self.sendToSelected { .toggleUpvote($0) } }),
+      (["r", "F5"], "Refresh", { self.send(.refresh) }),
+      (["m"], "Load more", { self.send(.loadMore) }),
+      (["f"], "Next feed", { self.feeds.selectNext() }),
     ]
   }
 
@@ -122,23 +90,21 @@ extension NewsPage {
   }
 
   private func makeCell(_ item: OpaquePointer) -> Widget {
-    let reference = Reference<Cell>()
     let view = RowView { [weak self] in
-      if let story = reference.value?.story { self?.send(.toggleUpvote(story)) }
+      if let story = self?.cells[item]?.story { self?.send(.toggleUpvote(story)) }
     }
-    let cell = Cell(ObservedView(view, "a row", activity))
-    reference.value = cell
-    cells[item] = cell
+    cells[item] = Cell(ObservedView(view, "row", log))
     return view.widget
   }
 
   /// Gives a recycled cell another story.
   private func bind(_ cell: Cell, to story: Int) {
     cell.story = story
+    cell.view.name = "row \(story)"
     if let attachment = cell.attachment {
       attachment.rebind(to: story)
     } else {
-      cell.attachment = list.attach(cell.view, toRow: story, style: style)
+      cell.attachment = list.attach(cell.view, toRow: story, style: .full)
     }
     list.send(.rowAppeared(story))
   }
@@ -149,8 +115,7 @@ extension NewsPage {
       cell.attachment?.detach()
       cell.attachment = nil
       guard gtk_list_item_get_item(item) != nil, let story = cell.story else { continue }
-      cell.attachment = list.attach(cell.view, toRow: story, style: style)
-      list.send(.rowAppeared(story))
+      bind(cell, to: story)
     }
   }
 
@@ -171,6 +136,4 @@ extension NewsPage {
     }
     return rows
   }
-
-  public var shownStyle: RowStyle { style }
 }

@@ -112,19 +112,16 @@ public final class NavigationView: WidgetView {
 
 extension NavigationView {
   public var shown: NavigationContent? {
-    let stacks = roots.pages.map(Self.screens)
     guard let root = roots.visiblePage, let selected = roots.pages.firstIndex(of: root) else {
       return nil
     }
+    let stacks = roots.pages.map(Self.screens)
     let modals = sheets.compactMap { sheet in
-      let name = String(cString: gtk_widget_get_name(sheet.widget.pointer))
-      return gtk_widget_get_first_child(sheet.widget.pointer).flatMap {
-        Modal(widgetName: name, screens: Self.screens($0))
-      }
+      Modal(widgetName: sheet.widget.name, screens: Self.screens(sheet.pages.widget.pointer))
     }
-    let front = sheets.last.flatMap { gtk_widget_get_first_child($0.widget.pointer) } ?? root
+    let front = sheets.last?.pages.widget.pointer ?? root
     guard let page = gtk_stack_get_visible_child(OpaquePointer(front)),
-      let visible = Screen(widgetName: String(cString: gtk_widget_get_name(page)))
+      let visible = Screen(widgetName: Widget(page).name)
     else { return nil }
     return NavigationContent(
       stacks: stacks, selectedTab: stacks.count == 1 ? nil : Tab(rawValue: selected),
@@ -133,15 +130,7 @@ extension NavigationView {
 
   /// The screens whose pages a stack has.
   private static func screens(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
-    var screens: [Screen] = []
-    var page = gtk_widget_get_first_child(stack)
-    while let current = page {
-      if let screen = Screen(widgetName: String(cString: gtk_widget_get_name(current))) {
-        screens.append(screen)
-      }
-      page = gtk_widget_get_next_sibling(current)
-    }
-    return screens
+    Widget.children(of: stack).compactMap { Screen(widgetName: Widget($0).name) }
   }
 }
 
