@@ -77,7 +77,7 @@ let package = Package(
       name: "Reporting", dependencies: ["Results", "TextOutput"],
       resources: [
         .embedInCode("Page/colors.css"), .embedInCode("Page/report.css"),
-        .embedInCode("Page/comparison.js"), .embedInCode("Page/report.js"),
+        .embedInCode("Page/report.js"),
       ]),
 
     // The command line.

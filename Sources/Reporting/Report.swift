@@ -36,7 +36,7 @@ package struct Report: Sendable {
   /// - Precondition: there is an input.
   package init(
     _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide
-  ) throws {
+  ) {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
     let figures = main.input.figures
@@ -44,7 +44,7 @@ package struct Report: Sendable {
     let plots = Dictionary(
       uniqueKeysWithValues: sound.workloads.compactMap { workload in
         Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: sound.places)
-          .map { (workload.name, $0.figure) }
+          .map { (workload.name, $0.document.figure) }
       })
     var anchors = Anchors()
     let places = Places(figures, &anchors)
@@ -63,41 +63,29 @@ package struct Report: Sendable {
     let conformance = ConformanceSection(
       rows: survey.conformance, decisions: main.input.decisions, figures: figures)
     let costs = CodeCostSection(costs: survey.codeCosts)
-    var details = [DifferenceSection(survey: survey).section()]
-      .compactMap(\.self)
-    details += survey.runs.compactMap { run in
-      run.frames.section(place: survey.mark(of: run), anchors.anchor("frames", for: ""))
+    /// A section of each run that has one.
+    func sections(
+      of runs: [ReportRun], _ anchor: String, _ make: (ReportRun, String, String) -> ReportSection?
+    ) -> [ReportSection] {
+      runs.compactMap { make($0, survey.mark(of: $0), anchors.anchor(anchor, for: "")) }
     }
-    details +=
-      [
-        VariantSection(figures: figures, guide: guide, places: places).section()
-      ] + [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
-    details += survey.runs.compactMap { run in
-      ApplicationSection(overview: run.overview, drawn: run.drawn.figures).section(
-        place: survey.mark(of: run), anchors.anchor("application", for: ""))
+    var details = [DifferenceSection(survey: survey).section()].compactMap(\.self)
+    details += sections(of: survey.quoted, "frames") { $0.frames.section(place: $1, $2) }
+    details.append(VariantSection(figures: figures, guide: guide, places: places).section())
+    details += [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
+    details += sections(of: survey.quoted, "application") {
+      ApplicationSection(overview: $0.overview, drawn: $0.drawn.figures).section(place: $1, $2)
     }
-    details += survey.runs.compactMap { run in
-      ImplementationSection(overview: run.overview).section(
-        place: survey.mark(of: run), anchors.anchor("implementation", for: ""))
-    }
-    details += survey.runs.compactMap { run in
-      TimeSourcesSection(overview: run.overview, obstacle: run.timeObstacle).section(
-        place: survey.mark(of: run), anchors.anchor("sources", for: ""))
+    details += sections(of: survey.quoted, "implementation") {
+      ImplementationSection(overview: $0.overview).section(place: $1, $2)
     }
     details += [costs.section(), conformance.section()]
-    details += survey.runs.map { run in
-      TrustSection(
-        record: run.record, rows: run.input.figures.rows
-      ).section(place: survey.mark(of: run), anchors.anchor("trust", for: ""))
+    details += sections(of: survey.runs, "trust") {
+      TrustSection(record: $0.record, rows: $0.input.figures.rows).section(place: $1, $2)
     }
     details.append(MachineSection(runs: survey.runs).section())
     html =
-      ReportPage(
-        runs: survey.runs, warnings: warnings, answer: answer,
-        details: details,
-        data: try PageData(figures: main.overview.figures, places: places).json(),
-        comparisonPlace: survey.place(of: [main.name])
-      ).html.text
+      ReportPage(runs: survey.runs, warnings: warnings, answer: answer, details: details).html.text
     markdown =
       ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
     claims = claimsSection.document(survey.runs, warnings: warnings)
@@ -107,7 +95,7 @@ package struct Report: Sendable {
       "decisions": decisions.quotation,
     ].mapValues { $0 + age }
     self.main = main.input
-    answerPlot = AddedTimePlot(in: survey)?.document
+    answerPlot = AddedTimePlot(in: survey)?.document.file
   }
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.
@@ -141,15 +129,16 @@ package struct ReportInput: Sendable {
   /// The code costs of the variants, if measured.
   let codeCosts: CodeCosts?
 
-  /// The frames of a run with views that draw, beside this run.
-  let drawn: FrameSection?
+  /// The record and the results of a run with views that draw, beside this run.
+  let drawn: (record: RunRecord, figures: ResultTable)?
 
   /// The origin of a contributed run, in a line; nil for the authors of the project.
   let origin: String?
 
   package init(
     record: RunRecord, figures: ResultTable, conformance: [ConformanceRow]?,
-    codeCosts: CodeCosts? = nil, drawn: FrameSection? = nil, origin: String? = nil
+    codeCosts: CodeCosts? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
+    origin: String? = nil
   ) {
     self.record = record
     self.figures = figures
@@ -158,11 +147,7 @@ package struct ReportInput: Sendable {
     self.conformance = rules.isEmpty ? nil : rules
     decisions = conformance?.filter { $0.decision != nil } ?? []
     self.codeCosts = codeCosts
-    self.drawn = drawn.map { frames in
-      var frames = frames
-      frames.probes = figures
-      return frames
-    }
+    self.drawn = drawn
     self.origin = origin
   }
 
@@ -180,12 +165,7 @@ package struct ReportInput: Sendable {
       record: results.record, figures: results.table,
       conformance: try ConformanceRow.read(fromFolder: folder),
       codeCosts: try CodeCosts.read(fromFolder: folder),
-      drawn: frames.map {
-        FrameSection(
-          figures: $0.table, renderer: $0.record.views, record: $0.record,
-          besides: results.record)
-      },
-      origin: results.origin)
+      drawn: frames.map { ($0.record, $0.table) }, origin: results.origin)
   }
 }
 

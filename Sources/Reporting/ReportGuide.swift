@@ -50,24 +50,21 @@ package struct ReportGuide: Sendable {
   let workloads: [Workload]
   let variants: [Variant]
 
-  private let workloadsByName: [String: Workload]
-  private let variantsByName: [Participant: Variant]
-
   package init(workloads: [Workload] = [], variants: [Variant] = []) {
     self.workloads = workloads
     self.variants = variants
-    workloadsByName = Dictionary(workloads.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
-    variantsByName = Dictionary(variants.map { ($0.name, $0) }, uniquingKeysWith: { a, _ in a })
   }
 
-  func summary(ofWorkload name: String) -> String? { workloadsByName[name]?.summary }
+  func summary(ofWorkload name: String) -> String? {
+    workloads.first { $0.name == name }?.summary
+  }
 
   /// One operation at a size, in words.
   func summary(ofWorkload name: String, at size: Size) -> String? {
     summary(ofWorkload: name).map { $0.replacing(#/\bn\b/#, with: size.isCount ? size.label : "n") }
   }
 
-  func variant(_ name: Participant) -> Variant? { variantsByName[name] }
+  func variant(_ name: Participant) -> Variant? { variants.first { $0.name == name } }
 
   func isReferenceCell(_ name: Participant) -> Bool {
     variant(name)?.isReferenceCell ?? false

@@ -77,12 +77,12 @@ enum ReportSample {
   }
 
   static func input(
-    _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil, drawn: FrameSection? = nil,
-    origin: String? = nil, _ change: (inout RunRecord) -> Void = { _ in }
+    _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil, origin: String? = nil,
+    _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> ReportInput {
     ReportInput(
       record: try record(change), figures: ResultTable(rows), conformance: conformance,
-      drawn: drawn, origin: origin)
+      origin: origin)
   }
 
   static func report(

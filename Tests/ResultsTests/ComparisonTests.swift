@@ -165,9 +165,18 @@ enum ComparisonSample {
       architecture: "", variant: Participant(parts[3]), finding)
   }
 
+  /// A record without optional facts.
+  static var example: RunRecord {
+    RunRecord(
+      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
+      endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
+      build: BuildFacts(swiftVersion: "6.3.1", isDebug: false), machine: MachineFacts(),
+      timer: TimerFacts())
+  }
+
   /// A record with constant facts.
   static var record: RunRecord {
-    var record = RunRecord.example()
+    var record = example
     record.machine = MachineFacts(
       cpuModel: "Fast", coreCount: 2, memoryBytes: 1 << 30, kernel: "Linux 6", libc: "glibc 2")
     record.allocator = "jemalloc 5"

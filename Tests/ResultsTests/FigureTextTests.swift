@@ -32,18 +32,4 @@ struct FigureTextTests {
   func duration(_ nanoseconds: Double, _ text: String) {
     #expect(FigureText.duration(nanoseconds) == text)
   }
-
-  @Test(
-    "multiples have about two digits",
-    arguments: [(0.99, "0.99×"), (1.06, "1.06×"), (6.84, "6.8×"), (20.4, "20×"), (1034.2, "1034×")])
-  func multiple(_ ratio: Double, _ text: String) {
-    #expect(FigureText.multiple(ratio) == text)
-  }
-
-  @Test(
-    "shares of a frame have two digits or three, and none is shown as 0",
-    arguments: [(1.0, "<0.01 %"), (18_000, "0.22 %"), (833_333, "10.0 %"), (37_813_330, "454 %")])
-  func share(_ nanoseconds: Double, _ text: String) {
-    #expect(FigureText.share(nanoseconds) == text)
-  }
 }

@@ -50,6 +50,23 @@ struct ResultFolderTests {
     #expect(try CSVWriter.text(samples(results)) == sample.samples)
   }
 
+  @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
+  func json() throws {
+    let results = try read()
+    let run = ExportedRun(record: results.record, table: results.table, missing: "one cell")
+    let text = try ExportFormat.json.text(of: run) { _ in "" }
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["missing"] as? String == "one cell")
+    #expect((object["run"] as? [String: Any])?["run_id"] as? String == results.record.runID)
+    let exported = try #require(object["results"] as? [[String: Any]])
+    for (row, result) in zip(results.rows, exported) {
+      let filled = ResultRow.columns.filter { !$0.value(row).csvText.isEmpty }.map(\.name)
+      #expect(result.keys.sorted() == filled.sorted())
+    }
+    #expect(exported.count == results.rows.count && exported[0]["n"] as? Int == 1)
+  }
+
   private static let findings: [ResultRow.Finding] = [
     .time(
       .settleTime,
@@ -142,7 +159,7 @@ struct ResultFolderTests {
   }
 
   @Test(
-    "a ratio that the times do not allow is rejected at its column, and so is a record without rows"
+    "a ratio that the times do not allow is rejected at its line, and so is a record without rows"
   )
   func ratios() throws {
     var rows = try read().rows
@@ -154,12 +171,8 @@ struct ResultFolderTests {
     try #require(inverse.value < 0.5)
     rows[index].time?.ratio = inverse
     rows[index].verdict = .faster
-    let text = CSVWriter.text(rows)
-    let error = try failure(text)
-    let line = text.split(separator: "\n")[index + 1]
-    let column = try #require(line.range(of: ",direct,\(inverse.value.csvText),"))
-    let place = line.utf8.distance(from: line.startIndex, to: column.lowerBound) + 9
-    #expect(error.position == FilePosition(line: index + 2, column: place), "\(error)")
+    let error = try failure(CSVWriter.text(rows))
+    #expect(error.position == FilePosition(line: index + 2, column: 1), "\(error)")
 
     try folder.write(
       sample.record.replacing(#/"result_rows" : [0-9]+,/#, with: ""), to: "run.json")

@@ -255,7 +255,7 @@ extension RunResults {
 
   /// The figures, to be shown in the format of another program.
   package var exported: ExportedRun {
-    ExportedRun(record: record, table: table, samples: samples, missing: missing)
+    ExportedRun(record: record, table: table, missing: missing)
   }
 
   /// The declared decisions that the counts contradict, one line each.

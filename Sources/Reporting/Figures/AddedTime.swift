@@ -65,9 +65,6 @@ struct AddedTime {
 
   var value: Double { time.value }
 
-  /// The upper end of its interval.
-  var upper: Double { time.interval?.upperBound ?? value }
-
   /// Whether it may be noticed: it is more than 1 % of a frame.
   var isNoticeable: Bool { value > FigureText.frame / 100 }
 
@@ -88,12 +85,24 @@ struct AddedTime {
 
 extension Set<Flag> {
   /// The flags behind a figure that is quoted; empty without any.
-  var caution: String { isEmpty ? "" : ", \(text.replacing(" ", with: ", "))" }
+  var caution: String { isEmpty ? "" : ", flagged \(text.replacing(" ", with: ", "))" }
 }
 
 extension [AddedTime] {
   /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
+
+  /// The times that statements rest on: those without a flag; where none is without, all.
+  var quotable: [AddedTime] {
+    let sound = filter(\.flags.isEmpty)
+    return sound.isEmpty ? self : sound
+  }
+
+  /// The times with a flag that are greater than any that is quoted.
+  var greaterFlagged: [AddedTime] {
+    guard let most = quotable.greatest else { return [] }
+    return filter { !$0.flags.isEmpty && $0.value > most.value }
+  }
 
   /// The operations, of some, that times are of.
   func operations(among all: [AnswerOperation]) -> [AnswerOperation] {

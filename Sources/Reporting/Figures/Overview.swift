@@ -168,8 +168,8 @@ enum Scale: String, CaseIterable {
 
 extension WorkloadFigures {
   /// The comparison of the variants' times at a size.
-  func ties(_ size: Size, where isCompared: (Participant) -> Bool = { _ in true }) -> TieGroups {
-    TieGroups(ratios(size).filter { isCompared($0.variant) }) { ratio(of: $0, to: $1, size) }
+  func ties(_ size: Size) -> TieGroups {
+    TieGroups(ratios(size)) { ratio(of: $0, to: $1, size) }
   }
 
   /// The operation: what a user's step does is one, whatever surrounds it.

@@ -148,12 +148,16 @@ struct ReportRun {
     self.differences = differences
     let sound = input.soundFigures
     overview = Overview(figures: sound, guide: guide, processor: name)
-    let drawnRun = input.drawn ?? FrameSection(figures: sound, renderer: input.record.views)
-    frames = drawnRun
+    frames =
+      input.drawn.map { record, figures in
+        FrameSection(
+          figures: figures, renderer: record.views, probes: input.figures, record: record,
+          besides: input.record)
+      } ?? FrameSection(figures: sound, renderer: input.record.views)
     // Without widgets there are no times between drawn frames.
-    let isUsable = drawnRun.renderer != nil && drawnRun.obstacle == nil
+    let isUsable = frames.renderer != nil && frames.obstacle == nil
     drawn = Overview(
-      figures: isUsable ? drawnRun.figures : ResultTable([]), guide: guide, processor: name)
+      figures: isUsable ? frames.figures : ResultTable([]), guide: guide, processor: name)
   }
 
   var record: RunRecord { input.record }

@@ -1,13 +1,19 @@
-// The choices of a reader: scenario, sizes, variants, order of rows, two variants to compare. They are
-// stored in the fragment of the address. Without this script the page is complete but static.
+// The choices of a reader: scenario, sizes, variants, order of rows. They are stored in the fragment of the
+// address. Without this script the page is complete but static.
 "use strict";
 (() => {
-  const data = JSON.parse(document.getElementById("data").textContent);
+  function element(name, text = "", attributes = {}) {
+    const made = document.createElement(name);
+    made.textContent = text;
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  }
+
+
   const byId = (id) => document.getElementById(id);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const initial = {
-    scenario: "", scale: "screen", workload: "", more: "", first: "", second: "", sort: "", at: "",
-  };
+  const variants = [...new Set(all("[data-variant]").map((part) => part.dataset.variant))];
+  const initial = { scenario: "", scale: "screen", workload: "", more: "", sort: "", at: "" };
   const choice = { ...initial, variants: [] };
   const tables = all("table.sortable").map((table) => ({
     table,
@@ -21,13 +27,10 @@
     const text = location.hash.slice(1);
     const given = new URLSearchParams(text.includes("=") ? text : { at: text });
     for (const key of Object.keys(initial)) choice[key] = given.get(key) ?? initial[key];
-    choice.variants = given.getAll("variant").filter((name) => data.variants.includes(name));
+    choice.variants = given.getAll("variant").filter((name) => variants.includes(name));
     for (const key of ["scenario", "scale", "workload"]) {
       const values = [...byId(key).options].map((option) => option.value);
       if (!values.includes(choice[key])) choice[key] = initial[key];
-    }
-    for (const key of ["first", "second"]) {
-      if (!data.variants.includes(choice[key])) choice[key] = "";
     }
   }
 
@@ -50,6 +53,8 @@
     for (let part = place; part; part = part.parentElement) {
       if (part.tagName === "DETAILS") part.open = true;
     }
+    const fold = place.querySelector(":scope > details");
+    if (fold) fold.open = true;
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
     place.focus({ preventScroll: true });
     place.scrollIntoView();
@@ -62,7 +67,6 @@
     only: (value) => value !== choice.scenario,
     scale: (value) => value !== choice.scale,
     variant: (value) => choice.variants.length > 0 && !choice.variants.includes(value),
-    place: (value) => hides.variant(data.variants[value]),
   };
   const filtered = all(Object.keys(hides).map((key) => `[data-${key}]`).join());
 
@@ -86,7 +90,7 @@
 
   function pick() {
     const picked = all("#picker input").filter((box) => box.checked).map((box) => box.value);
-    choice.variants = picked.length === data.variants.length ? [] : picked;
+    choice.variants = picked.length === variants.length ? [] : picked;
     filter();
     writeAddress();
   }
@@ -142,49 +146,18 @@
     });
   }
 
-  // Two variants
-
-  function compare() {
-    const { first, second } = choice;
-    byId("compare-first").value = first;
-    byId("compare-second").value = second;
-    const isChosen = first !== "" && second !== "" && first !== second;
-    document.body.classList.toggle("comparing", isChosen);
-    for (const part of all("[data-variant], [data-place]")) {
-      const variant = part.dataset.variant ?? data.variants[part.dataset.place];
-      part.classList.toggle("chosen", isChosen && [first, second].includes(variant));
-    }
-    if (!isChosen) {
-      byId("compare-table").replaceChildren();
-      byId("compare-verdict").textContent = "Choose two variants.";
-      return;
-    }
-    const scale = byId("scale").selectedOptions[0].textContent;
-    const workloads = data.scales[choice.scale]
-      .filter((workload) => choice.scenario === "" || workload.scenario === choice.scenario);
-    const { region, verdict } = comparison(data.variants, workloads, first, second, scale);
-    byId("compare-table").replaceChildren(region);
-    byId("compare-verdict").textContent = verdict;
-  }
-
   function apply() {
     readAddress();
     filter();
     order();
-    compare();
     if (choice.at !== "") show(byId(choice.at));
   }
 
   function offerChoices() {
-    for (const id of ["compare-first", "compare-second"]) {
-      byId(id).append(
-        element("option", "–", { value: "" }),
-        ...data.variants.map((variant) => element("option", variant, { value: variant })));
-    }
     byId("workload").append(...all("tbody th a", document.querySelector(".matrix")).map(
       (link) => element("option", link.textContent, { value: link.hash })));
     initial.workload = byId("workload").value;
-    byId("picker").append(...data.variants.map((variant) => {
+    byId("picker").append(...variants.map((variant) => {
       const label = element("label");
       label.append(element("input", "", { type: "checkbox", value: variant }), ` ${variant}`);
       return label;
@@ -192,17 +165,11 @@
     byId("picker").addEventListener("change", pick);
   }
 
-  // Each input, and the place that a link with its choice leads to.
-  const inputs = {
-    scenario: ["scenario", ""], scale: ["scale", ""], workload: ["workload", ""], more: ["more", ""],
-    first: ["compare-first", "compare"], second: ["compare-second", "compare"],
-  };
-  for (const [name, [id, place]] of Object.entries(inputs)) {
+  for (const id of ["scenario", "scale", "workload", "more"]) {
     byId(id).addEventListener("change", ({ target }) => {
-      choice[name] = target.type === "checkbox" ? (target.checked ? "1" : "") : target.value;
-      choice.at = place;
+      choice[id] = target.type === "checkbox" ? (target.checked ? "1" : "") : target.value;
+      choice.at = "";
       filter();
-      compare();
       writeAddress();
     });
   }
@@ -216,6 +183,6 @@
   makeSortable();
   offerChoices();
   document.body.classList.add("scripted");
-  for (const id of ["controls", "compare", "to-compare"]) byId(id).hidden = false;
+  byId("controls").hidden = false;
   apply();
 })();

@@ -50,14 +50,6 @@ struct AddedTimePlot {
     return Array(stride(from: 0, through: end, by: step))
   }
 
-  private static func pixel(_ value: Double) -> String { FigureText.number(value, 1) }
-
-  private static func text(_ text: String, _ x: Double, _ y: Double, _ anchor: String) -> HTML {
-    """
-    <text class="label" text-anchor="\(anchor)" transform="translate(\(pixel(x)) \(pixel(y)))">\(text)</text>
-    """
-  }
-
   private var height: Int { bars.count * Self.rowHeight + 34 }
 
   private var content: HTML {
@@ -66,16 +58,16 @@ struct AddedTimePlot {
     let frame: [HTML] =
       marks.flatMap { time -> [HTML] in
         [
-          "<path class=\"gridline\" d=\"M\(Self.pixel(x(time))) 4V\(Self.pixel(bottom))\"/>",
+          "<path class=\"gridline\" d=\"M\(PlotDocument.pixel(x(time))) 4V\(PlotDocument.pixel(bottom))\"/>",
           // The limit has a label of its own.
           abs(x(time) - limit) < 100
             ? ""
-            : Self.text(
+            : PlotDocument.text(
               time == 0 ? "0" : FigureText.duration(time), x(time), bottom + 16, "middle"),
         ]
       } + [
-        "<path class=\"frame\" d=\"M\(Self.pixel(limit)) 4V\(Self.pixel(bottom))\"/>",
-        Self.text("1 % of a 120 Hz frame", limit, bottom + 16, "middle"),
+        "<path class=\"frame\" d=\"M\(PlotDocument.pixel(limit)) 4V\(PlotDocument.pixel(bottom))\"/>",
+        PlotDocument.text("1 % of a 120 Hz frame", limit, bottom + 16, "middle"),
       ]
     return HTML(
       lines: frame + bars.enumerated().map { row($1, at: Double($0 * Self.rowHeight) + 8) })
@@ -86,32 +78,18 @@ struct AddedTimePlot {
     let middle = top + 9
     let length = x(bar.greatest) - left
     return """
-      \(Self.text(bar.name, left - 8, middle + 4, "end"))
+      \(PlotDocument.text(bar.name, left - 8, middle + 4, "end"))
       <g class="series color-1">\
-      <path class="filled" d="M\(Self.pixel(left)) \(Self.pixel(top))h\(Self.pixel(length))v18h-\(Self.pixel(length))z"/></g>
-      <path class="interval" d="M\(Self.pixel(x(low))) \(Self.pixel(middle))H\(Self.pixel(x(high)))"/>
-      \(Self.text(bar.times.text(FigureText.duration), right + 12, middle + 4, "start"))
+      <path class="filled" d="M\(PlotDocument.pixel(left)) \(PlotDocument.pixel(top))h\(PlotDocument.pixel(length))v18h-\(PlotDocument.pixel(length))z"/></g>
+      <path class="interval" d="M\(PlotDocument.pixel(x(low))) \(PlotDocument.pixel(middle))H\(PlotDocument.pixel(x(high)))"/>
+      \(PlotDocument.text(bar.times.text(FigureText.duration), right + 12, middle + 4, "start"))
       """
   }
 
-  /// The plot in a page.
-  var figure: HTML {
-    """
-    <figure>
-    <figcaption>\(title) (\(note))</figcaption>
-    <svg class="plot" viewBox="0 0 \(Self.width) \(height)" role="img" \
-    aria-label="\(title); the table below has the figures">
-    \(content)
-    </svg>
-    </figure>
-    """
-  }
-
-  /// The plot as a file.
-  var document: String {
+  var document: PlotDocument {
     PlotDocument(
-      title: title, note: note, width: Self.width, height: height, content: content
-    ).text
+      title: title, caption: " (\(note))", note: note, width: Self.width, height: height,
+      content: content)
   }
 }
 

@@ -1,19 +1,9 @@
+import Foundation
 import Results
+import TextOutput
 
-/// A plot of the times of one workload, with their intervals, as SVG of a fixed size.
+/// A plot of the times of one workload over its sizes, with their intervals, on logarithmic axes.
 struct Plot {
-  /// The horizontal axis.
-  enum Axis: Equatable {
-    /// A number of things, logarithmic.
-    case n
-
-    /// A place for each size, by its label.
-    case sizes([String])
-
-    /// A place for each variant, by its name.
-    case variants([String])
-  }
-
   /// The points of one variant.
   struct Series {
     let name: String
@@ -38,67 +28,179 @@ struct Plot {
   /// The subject of the plot, in words.
   let title: String
   let series: [Series]
-  let axis: Axis
 
-  /// Takes the positive times; nil if there are none.
+  private let horizontal: ClosedRange<Double>
+  private let vertical: ClosedRange<Double>
+
+  private static let width = 760, height = 380
+
+  /// The pixels that the axes enclose.
+  private let left = 84.0, top = 12.0
+  private let right = Double(Plot.width) - 156, bottom = Double(Plot.height) - 48
+
+  /// Takes the positive times; nil for a workload without two numbers of things.
   ///
   /// - Parameters:
   ///   - summary: a description of one operation.
   ///   - places: the index of each variant among all of the run.
   init?(_ workload: WorkloadFigures, summary: String?, places: [Participant: Int]) {
-    let variants = workload.variants
     let sizes = workload.sizes
-    let axis: Axis =
-      sizes.count < 2
-      ? .variants(variants.map(\.id))
-      : sizes.allSatisfy { $0.isCount && $0.n != 0 } ? .n : .sizes(sizes.map(\.label))
-    let series = variants.enumerated().compactMap { index, variant -> Series? in
-      let points = sizes.enumerated().compactMap { number, size in
-        workload.row(.settleTime, size, variant).flatMap { row in
-          let x =
-            switch axis {
-            case .n: size.n ?? 0
-            case .sizes: number + 1
-            case .variants: index + 1
-            }
-          return Point(row, x: Double(x))
-        }
+    guard sizes.count > 1, sizes.allSatisfy({ $0.isCount && $0.n != 0 }) else { return nil }
+    series = workload.variants.compactMap { variant in
+      let points = sizes.compactMap { size in
+        workload.row(.settleTime, size, variant).flatMap { Point($0, x: Double(size.n ?? 1)) }
       }
-      guard let place = places[variant], !points.isEmpty else { return nil }
-      return Series(name: variant.id, place: place, points: points)
+      return points.isEmpty
+        ? nil : places[variant].map { Series(name: variant.id, place: $0, points: points) }
     }
     guard !series.isEmpty else { return nil }
     name = workload.name
     title = "Time of \(summary ?? "one operation")"
-    self.series = series
-    self.axis = axis
+    let points = series.flatMap(\.points)
+    horizontal = Self.range(points.map(\.x))
+    vertical = Self.range(points.flatMap { [$0.low, $0.y, $0.high] })
   }
 
-  var points: [Point] { series.flatMap(\.points) }
+  /// A range with a margin around the numbers.
+  private static func range(_ numbers: [Double]) -> ClosedRange<Double> {
+    (numbers.min() ?? 1) / 1.3...(numbers.max() ?? 1) * 1.3
+  }
 
-  /// The times with their intervals.
-  var times: [Double] { points.flatMap { [$0.low, $0.y, $0.high] } }
+  private func x(_ value: Double) -> Double {
+    left + (right - left) * Self.part(value, horizontal)
+  }
+
+  private func y(_ value: Double) -> Double {
+    bottom - (bottom - top) * Self.part(value, vertical)
+  }
+
+  private static func part(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    log(value / range.lowerBound) / log(range.upperBound / range.lowerBound)
+  }
+
+  var document: PlotDocument {
+    let parts = verticalAxis + horizontalAxis + frames + series.map(curve) + ends
+    return PlotDocument(
+      title: title, caption: ", with 95 % intervals", note: "\(name), with 95 % intervals.",
+      width: Self.width, height: Self.height, content: HTML(lines: parts))
+  }
+
+  // MARK: Parts
+
+  private var verticalAxis: [HTML] {
+    let corner = PlotDocument.point(left, top)
+    let axis = "M\(corner)V\(PlotDocument.pixel(bottom))H\(PlotDocument.pixel(right))"
+    return [PlotDocument.line("axis", axis)]
+      + Self.marks(vertical).flatMap { time in
+        [
+          level("gridline", at: time),
+          PlotDocument.text(Self.name(time), left - 8, y(time) + 4, "end"),
+        ]
+      } + [PlotDocument.text("time, log scale", 16, (top + bottom) / 2, "middle", turn: -90)]
+  }
+
+  private var horizontalAxis: [HTML] {
+    Self.marks(horizontal).flatMap { n in
+      [
+        PlotDocument.line(
+          "gridline", "M\(PlotDocument.point(x(n), top))V\(PlotDocument.pixel(bottom))"),
+        PlotDocument.text(FigureText.number(n, 0), x(n), bottom + 18, "middle"),
+      ]
+    } + [PlotDocument.text("n, log scale", (left + right) / 2, bottom + 38, "middle")]
+  }
+
+  private func level(_ kind: String, at time: Double) -> HTML {
+    PlotDocument.line(
+      kind, "M\(PlotDocument.point(left, y(time)))H\(PlotDocument.pixel(right))")
+  }
+
+  /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
+  private var frames: [HTML] {
+    [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
+      .filter { vertical.contains($0.0) }
+      .flatMap { time, name in
+        [
+          level("frame", at: time), PlotDocument.text(name, left + 6, y(time) - 4, "start"),
+        ]
+      }
+  }
+
+  private func curve(_ series: Series) -> HTML {
+    let steps = series.points.map { PlotDocument.point(x($0.x), y($0.y)) }
+    let bars = series.points.map { value in
+      "M\(PlotDocument.point(x(value.x), y(value.low)))V\(PlotDocument.pixel(y(value.high)))"
+    }
+    return """
+      <g class="series color-\(series.style.color)" data-variant="\(series.name)">\
+      \(PlotDocument.line("curve", "M" + steps.joined(separator: "L") + bars.joined()))\
+      \(HTML(joining: steps.map { mark(series.style, at: $0) }))</g>
+      """
+  }
+
+  private func mark(_ style: PlotStyle, at place: String) -> HTML {
+    """
+    <path class="\(style.isFilled ? "filled" : "curve")" d="\(style.shape)" \
+    transform="translate(\(place))"/>
+    """
+  }
+
+  /// The names of the lines, in the order of their ends from the top.
+  private var ends: [HTML] {
+    let ends = series.map { (series: $0, y: y($0.points.last?.y ?? 1)) }
+      .sorted { ($0.y, $0.series.place) < ($1.y, $1.series.place) }
+    return zip(ends, spread(ends.map(\.y))).map { end, y in
+      let style = end.series.style
+      return """
+        <g class="color-\(style.color)" data-variant="\(end.series.name)">\
+        \(mark(style, at: PlotDocument.point(right + 12, y)))\
+        \(PlotDocument.text(end.series.name, right + 22, y + 4, "start"))</g>
+        """
+    }
+  }
+
+  /// The heights for labels of the given heights, in the same order from the top, so that none covers
+  /// another if there is room.
+  private func spread(_ heights: [Double]) -> [Double] {
+    let gap = min(15, (bottom - top) / Double(max(1, heights.count - 1)))
+    var places: [Double] = []
+    for height in heights { places.append(max(height, (places.last ?? -gap) + gap)) }
+    var limit = bottom
+    for index in places.indices.reversed() {
+      places[index] = min(places[index], limit)
+      limit = places[index] - gap
+    }
+    return places
+  }
+
+  /// The powers of ten, and numbers in between if there are few.
+  private static func marks(_ range: ClosedRange<Double>) -> [Double] {
+    let isShort = range.upperBound / range.lowerBound < 200
+    let exponents = Int(log10(range.lowerBound).rounded(.down))...Int(log10(range.upperBound))
+    return exponents.flatMap { exponent in
+      (isShort ? [1.0, 2, 5] : [1]).map { $0 * pow(10, Double(exponent)) }
+    }.filter(range.contains)
+  }
+
+  /// A round time without its decimals.
+  private static func name(_ time: Double) -> String {
+    time < 0.99 ? "\(time) ns" : FigureText.duration(time).replacing(#/\.0+ /#, with: " ")
+  }
+}
+
+extension Plot.Point {
+  /// Nil for a time that logarithmic axes cannot show; an interval that reaches 0 ends far below the time.
+  fileprivate init?(_ row: ResultRow, x: Double) {
+    guard let value = row.time?.value, value > 1e-3 else { return nil }
+    self.init(
+      x: x, y: value, low: max(row.interval?.lowerBound ?? value, value / 1e3),
+      high: min(row.interval?.upperBound ?? value, value * 1e3))
+  }
 }
 
 extension ResultTable {
   /// The index of each variant.
   var places: [Participant: Int] {
     Dictionary(zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension Plot.Point {
-  /// The times that a plot can show; others are left out.
-  private static let drawable = 1e-3...1e15
-
-  fileprivate init?(_ row: ResultRow, x: Double) {
-    guard let value = row.time?.value, Self.drawable.contains(value) else { return nil }
-    func clamped(_ end: Double) -> Double {
-      min(max(end, Self.drawable.lowerBound), Self.drawable.upperBound)
-    }
-    self.init(
-      x: x, y: value, low: clamped(row.interval?.lowerBound ?? value),
-      high: clamped(row.interval?.upperBound ?? value))
   }
 }
 
@@ -128,5 +230,22 @@ struct PlotStyle: Hashable {
     let index = place % shapes.count
     shape = shapes[index]
     isFilled = index < Self.areas.count
+  }
+}
+
+extension ReportInput {
+  /// A plot of a workload, named `scenario/workload`, as an SVG file; nil without times over its sizes.
+  package func plot(of workload: String, guide: ReportGuide) -> String? {
+    soundFigures.workload(named: workload).flatMap { measured in
+      Plot(
+        measured, summary: guide.summary(ofWorkload: workload), places: soundFigures.places
+      )?.document.file
+    }
+  }
+
+  /// The names of the workloads that have plots.
+  package var workloads: [String] {
+    soundFigures.workloads.filter { Plot($0, summary: nil, places: soundFigures.places) != nil }
+      .map(\.name)
   }
 }

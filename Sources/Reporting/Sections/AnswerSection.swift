@@ -15,8 +15,7 @@ struct AnswerSection {
   func section() -> ReportSection {
     let ratios = survey.quoted.map { run in
       RatioTable(
-        overview: run.overview, conformance: run.input.conformance ?? survey.conformance,
-        places: places, place: survey.place(of: [run.name])
+        overview: run.overview, places: places, place: survey.place(of: [run.name])
       ).table
     }
     let hasInstructions = survey.quoted.contains { run in
@@ -24,7 +23,7 @@ struct AnswerSection {
     }
     let scenarios = overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
-    let plot = AddedTimePlot(in: survey)?.figure
+    let plot = AddedTimePlot(in: survey)?.document.figure
     let lead: HTML = """
       \(HTML(lines: [plot].compactMap(\.self)))
       \(FrontPage(survey: survey).html)

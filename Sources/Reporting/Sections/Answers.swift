@@ -32,7 +32,8 @@ struct Answers {
     return """
       \(place) A time is the processor time from an intent until every view has its content\
       \(hasFrames ? ", without drawing unless it says so" : ""). “After a pause”: one operation with empty caches. \
-      “Repeated without pause”: the same operation in a loop, with everything in the caches. In brackets: 95 % intervals. Not measured: \
+      “Repeated without pause”: the same operation in a loop, with everything in the caches. “The most” is the greatest time \
+      without a flag, with its 95 % interval in brackets; a greater one with a flag is named as flagged. Not measured: \
       \(hasFrames ? "other toolkits" : "drawing, layout and the work of a user interface framework"), the network, \
       and other processors.
       """
@@ -43,44 +44,65 @@ struct Answers {
   /// The sentence to quote, from times without a flag; then what a flag makes doubtful.
   private var screen: String {
     let all = survey.additions(over: scenario)
-    let sound = all.contains { $0.flags.isEmpty } ? all.filter(\.flags.isEmpty) : all
-    guard let most = sound.greatest else { return "The report has no times that say so." }
-    let usual = sound.filter { $0.isOfAnswer }
-    let start = "\(Self.start(sound)). On a screen of ten rows, no variant adds more than"
-    let count = Set(sound.map(\.workload)).count
-    let anyOf = "any of \(count) workloads"
-    guard let mostUsual = usual.greatest, count > 1 else {
+    guard let most = all.quotable.greatest else { return Self.nothing }
+    let count = Set(all.map(\.workload)).count
+    let start =
+      "\(Self.start(all.quotable)). On a screen of ten rows, the most that a variant adds to"
+    guard let usualMost, count > 1 else {
+      let place = count > 1 ? "any of \(count) workloads" : most.place
+      return "\(start) \(place) is \(text(ofMost: all)).\(flagged(all))\(reservation(most))"
+    }
+    if usual.quotable.greatest?.isOfSameCell(as: most) ?? false {
       return """
-        \(start) \(Self.limit(sound)) of a 120 Hz frame to \(count > 1 ? anyOf : most.place) \
-        (\(example(most))).\(doubtful(all, beyond: most))\(reservation(most))
+        \(start) \(usualMost); none of \(count) workloads has more.\(flagged(all))\(reservation(most))
         """
     }
-    let operations = usual.operations(among: survey.operations).map(\.phrase)
-    let first = """
-      \(start) \(Self.limit(usual)) of a 120 Hz frame to \(operations.listed("or")) (\(example(mostUsual)))
-      """
-    let usualDoubt = doubtful(all.filter(\.isOfAnswer), beyond: mostUsual)
-    if mostUsual.isOfSameCell(as: most) {
-      return "\(first), nor to \(anyOf).\(doubtful(all, beyond: most))\(reservation(most))"
-    }
     return """
-      \(first), and none more than \(Self.limit(sound)) to \(anyOf) (\(example(most))).\
-      \(usualDoubt)\(doubtful(all.filter { !$0.isOfAnswer }, beyond: most))\(reservation(most))
+      \(start) \(usualMost); to any of \(count) workloads it is \(text(ofMost: all)).\(usualFlagged)\
+      \(flagged(all.filter { !$0.isOfAnswer }))\(reservation(most))
       """
   }
+
+  private var usual: [AddedTime] { survey.additions(over: scenario).filter(\.isOfAnswer) }
+
+  /// The most that a variant adds to the operations of the answer, as the end of a sentence; nil without times.
+  var usualMost: String? {
+    guard !usual.isEmpty else { return nil }
+    let operations = usual.quotable.operations(among: survey.operations).map(\.phrase)
+    return "\(operations.listed("or")) is \(text(ofMost: usual))"
+  }
+
+  /// The greater times of these operations that have a flag, as a sentence; empty without any.
+  var usualFlagged: String { flagged(usual) }
+
+  private static let nothing = "The report has no times that say so."
 
   /// Whether a time may be noticed: from 1 % of a frame hardly, from 10 % in some cases.
   private static func start(_ times: [AddedTime]) -> String {
     if times.contains(where: \.isCertainlyLarge) { return "In some cases" }
-    return times.contains { $0.upper > FigureText.frame / 100 } ? "Hardly" : "No"
+    return times.contains(where: \.isNoticeable) ? "Hardly" : "No"
   }
 
-  /// The times with a flag that are greater than any without.
-  private func doubtful(_ all: [AddedTime], beyond most: AddedTime) -> String {
-    let greater = all.filter { !$0.flags.isEmpty && $0.value > most.value }
+  /// The greatest of the times that are quoted, with its interval, and where it was measured.
+  private func text(ofMost times: [AddedTime]) -> String {
+    times.quotable.greatest.map { most in
+      """
+      \([most].text(FigureText.share)) of a 120 Hz frame (\(most.variant), \(FigureText.duration(most.value)), \
+      \(most.place), \(most.condition.words)\(survey.place(of: [most.processor]))\(most.flags.caution))
+      """
+    } ?? ""
+  }
+
+  /// The times with a flag that are greater than the one that is quoted, as a sentence.
+  private func flagged(_ all: [AddedTime]) -> String {
+    let greater = all.greaterFlagged
     guard let greatest = greater.greatest else { return "" }
     let subject = greater.count == 1 ? "One time is" : "\(greater.count) times are"
-    return " \(subject) greater, but not reliable (\(example(greatest)))."
+    return """
+       \(subject) greater, but flagged, and not reliable (\(greater.count == 1 ? "" : "most: ")\(greatest.variant), \
+      \([greatest].text(FigureText.share)), \(greatest.place), \(greatest.condition.words)\
+      \(survey.place(of: [greatest.processor])), \(greatest.flags.text.replacing(" ", with: ", "))).
+      """
   }
 
   private func reservation(_ most: AddedTime) -> String {
@@ -89,67 +111,92 @@ struct Answers {
       : ""
   }
 
-  /// The greatest time, with its interval and where it was measured.
-  private func example(_ most: AddedTime) -> String {
-    """
-    most: \(most.variant), \([most].text(FigureText.duration)), \(most.place), \
-    \(most.condition.words)\(survey.place(of: [most.processor]))\(most.flags.caution)
-    """
-  }
-
-  /// A share of a frame that no interval reaches, in two digits.
-  static func limit(_ times: [AddedTime]) -> String {
-    let percent = max(0.01, (times.map(\.upper).max() ?? 0) / FigureText.frame * 100)
-    let step = pow(10, log10(percent).rounded(.down) - 1)
-    let limit = (percent / step).rounded(.up) * step
-    return "\(FigureText.number(limit, step < 1 ? Int((-log10(step)).rounded()) : 0)) %"
-  }
-
   // MARK: Large sizes
 
   private var largeSizes: String {
     let all = survey.repeatedAdditions(over: scenario, at: .largest)
-    guard !all.isEmpty else { return "The report has no times that say so." }
-    let noticeable = all.filter(\.isNoticeable)
+    guard !all.isEmpty else { return Self.nothing }
+    let noticeable = all.quotable.filter(\.isNoticeable)
     guard !noticeable.isEmpty else {
       return """
-        Not here: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at the largest sizes.
+        Not here: repeated without pause, no variant adds more than 1 % of a 120 Hz frame at the largest sizes.\
+        \(flagged(all))
         """
     }
     let cases = noticeable.greatestByWorkload.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
-      let share = same.text(FigureText.share)
       let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.processor))
       return
-        "\(most.place) (\(most.variant), \(share)\(place)\(most.flags.caution))"
+        "\(most.place) (\(most.variant), \(same.text(FigureText.share))\(place)\(most.flags.caution))"
     }
-    let counts = survey.quoted.map { run in
-      Double(Set(noticeable.filter { $0.processor == run.name }.map(\.workload)).count)
-    }
-    let total = Set(
-      survey.quoted.flatMap { $0.overview.workloads(of: scenario).map(\.name) }
-    ).count
     return """
       \(firstNoticeable)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
-      \(FigureText.range(counts, FigureText.count)) of \(total) workloads, most in \(Array(cases).listed("and")).
+      \(noticeableWorkloads), most in \(Array(cases).listed("and")).\(flagged(all))
       """
   }
 
+  /// The number of workloads in which a variant adds more than 1 % of a frame at the largest sizes.
+  var noticeableWorkloads: String {
+    let all = survey.repeatedAdditions(over: scenario, at: .largest)
+    let noticeable = all.quotable.filter(\.isNoticeable)
+    let counts = survey.quoted.map { run in
+      Double(Set(noticeable.filter { $0.processor == run.name }.map(\.workload)).count)
+    }
+    let total = Set(survey.quoted.flatMap { $0.overview.workloads(of: scenario).map(\.name) }).count
+    let doubtful = Set(all.filter(\.isNoticeable).map(\.workload))
+      .subtracting(noticeable.map(\.workload)).count
+    return "\(FigureText.range(counts, FigureText.count)) of \(total) workloads"
+      + (doubtful == 0 ? "" : ", and in \(doubtful) more by flagged times alone")
+  }
+
   private var firstNoticeable: String {
-    firstNoticeableSize.isEmpty ? "" : "From n = \(firstNoticeableSize) on. "
+    firstNoticeableSize.isEmpty
+      ? "" : "Repeated without pause, from n = \(firstNoticeableSize) on.\(between) "
   }
 
   /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.
   var firstNoticeableSize: String {
-    let firsts = survey.quoted.compactMap { run in
-      run.overview.workloads(of: scenario).compactMap { workload in
-        workload.sizes.filter { size in
-          size.isCount
-            && run.overview.additions(to: workload, at: size).contains { $0.isNoticeable }
-        }.compactMap(\.n).min()
-      }.min()
-    }.map(Double.init)
-    return FigureText.range(firsts, FigureText.count)
+    FigureText.range(firstNoticeableSizes.map(Double.init), FigureText.count)
+  }
+
+  /// The smallest such number of each run.
+  private var firstNoticeableSizes: [Int] {
+    survey.quoted.compactMap { run in
+      additions(run.overview, .repeated).quotable.filter(\.isNoticeable).compactMap(\.size.n).min()
+    }
+  }
+
+  /// The times that variants add at all sizes that are numbers of things.
+  private func additions(
+    _ overview: Overview, _ condition: AddedTime.Condition
+  ) -> [AddedTime] {
+    overview.workloads(of: scenario).flatMap { workload in
+      workload.sizes.filter(\.isCount).flatMap {
+        overview.additions(to: workload, at: $0, condition)
+      }
+    }
+  }
+
+  /// The sizes that were measured between a screen and the first one with which a variant is noticeable, and
+  /// the most there, as a sentence; empty where the two are neighbours.
+  var between: String {
+    let screen = AnswerOperation.size
+    guard let first = firstNoticeableSizes.min(), first > screen + 1 else { return "" }
+    let all = [
+      survey.quoted.flatMap { additions($0.overview, .repeated) },
+      survey.quoted.flatMap { additions($0.drawn, .drawn) },
+    ].map { $0.filter { screen + 1..<first ~= $0.size.n ?? 0 } }
+    let sizes = Set(all.joined().compactMap(\.size.n)).sorted().map { "\($0)" }
+    guard !sizes.isEmpty else { return " Between \(screen) and \(first) nothing was measured." }
+    let mosts = all.compactMap(\.quotable.greatest).map { most in
+      """
+      \(most.condition.words) at most \([most].text(FigureText.share)) by \(most.variant) in \(most.place)\
+      \(most.flags.caution)
+      """
+    }
+    return """
+       Between \(screen) and \(first), only sizes of \(sizes.listed("and")) were measured: \(mosts.joined(separator: "; ")).
+      """
   }
 
   // MARK: Least
@@ -290,12 +337,8 @@ struct Answers {
   /// The shares of architectures in the time from an intent to a frame that was drawn.
   private var drawn: String? {
     guard scenario == nil else { return nil }
-    let texts = survey.runs.filter { $0.frames.obstacle == nil }.compactMap { run in
-      drawn(run).map { text in
-        let age = run.isCurrent ? "" : " (\(run.ageNote))"
-        let place = survey.runs.count > 1 ? "On \(run.name)\(age), with" : "With"
-        return "\(place) \(text)"
-      }
+    let texts = survey.quoted.filter { $0.frames.obstacle == nil }.compactMap { run in
+      drawn(run).map { (survey.runs.count > 1 ? "On \(run.name), with " : "With ") + $0 }
     }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }

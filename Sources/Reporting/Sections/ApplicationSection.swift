@@ -33,32 +33,27 @@ struct ApplicationSection {
       let whole = overview.figures.workload(named: Self.taps.inApplication)
     else { return nil }
     let sizes = whole.sizes.filter(alone.sizes.contains)
-    var table = Table(
-      [.init("variant")]
-        + sizes.flatMap { size -> [Table.Column] in
-          [
-            .init("notified at \(size.label)", .right), .init("time at \(size.label)", .right),
-          ]
-        },
-      caption: """
-        A tap on one of n counters: alone (\(alone.name)), and in an application with as many rows and screens \
-        (\(whole.name)); times repeated without pause
-        """)
-    for variant in overview.variants {
-      func pair(_ metric: Metric, _ size: Size, _ text: (Double) -> String) -> Table.Cell {
+    func column(
+      _ title: String, _ metric: Metric, _ size: Size, _ text: @escaping (Double) -> String
+    ) -> VariantColumn {
+      VariantColumn(.init("\(title) at \(size.label)", .right)) { variant in
         let values = [alone, whole].map { $0.row(metric, size, variant)?.value }
         return .init(
           values.map { $0.map(text) ?? "–" }.joined(separator: " → "), key: values.last ?? nil)
       }
-      table.append(
-        [.init(variant.id)]
-          + sizes.flatMap { size in
-            [
-              pair(.notifications, size, FigureText.count),
-              pair(.settleTime, size, FigureText.duration),
-            ]
-          }, variant: variant.id)
     }
+    let columns = sizes.flatMap { size in
+      [
+        column("notified", .notifications, size, FigureText.count),
+        column("time", .settleTime, size, FigureText.duration),
+      ]
+    }
+    let table = Table(
+      of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
+      caption: """
+        A tap on one of n counters: alone (\(alone.name)), and in an application with as many rows and screens \
+        (\(whole.name)); times repeated without pause
+        """)
     return (
       """
       In an application all features are alive: with one state, its store asks the observers of every feature whether \
@@ -80,24 +75,22 @@ struct ApplicationSection {
   private var load: Part? {
     guard let workload = overview.figures.workload(named: Self.stream) else { return nil }
     let drawn = drawn.workload(named: Self.stream)
-    var table = Table(
-      [.init("variant")] + workload.sizes.map { .init("\($0.n ?? 0) changes a second", .right) },
+    let columns = workload.sizes.map { size in
+      VariantColumn(.init("\(size.n ?? 0) changes a second", .right)) { variant in
+        guard let time = workload.row(.settleTime, size, variant)?.value else { return .none }
+        let parts = [Metric.settleTime, .frameTime].compactMap { metric in
+          drawn?.row(metric, size, variant)?.value
+        }
+        let frames = parts.count == 2 ? [parts.reduce(0, +)] : []
+        return .init(([time] + frames).map(Self.share).joined(separator: ", "), key: time)
+      }
+    }
+    let table = Table(
+      of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
       caption: """
         The share of a core that a stream takes, in an application with ten counters, rows and screens\
         \(drawn == nil ? "" : "; after the comma with the frames that it draws")
         """)
-    for variant in overview.variants {
-      table.append(
-        [.init(variant.id)]
-          + workload.sizes.map { size in
-            guard let time = workload.row(.settleTime, size, variant)?.value else { return .none }
-            let parts = [Metric.settleTime, .frameTime].compactMap { metric in
-              drawn?.row(metric, size, variant)?.value
-            }
-            let frames = parts.count == 2 ? [parts.reduce(0, +)] : []
-            return .init(([time] + frames).map(Self.share).joined(separator: ", "), key: time)
-          }, variant: variant.id)
-    }
     return (
       """
       Steps of ten counters in turn, each shown in the next of 60 frames a second or at once: processor time per second, \

@@ -8,25 +8,22 @@ struct ChoiceTable {
   private var overview: Overview { survey.main.overview }
 
   var text: String {
-    let operations = survey.operations
-    var table = Table(
-      [.init("variant")] + operations.map { .init($0.title, .right) }
-        + [
-          .init("per list row", .right), .init("per attached view", .right),
-          .init("adds at most, \(Scale.largest.place)", .right),
-          .init("three features: files, lines", .right), .init("lines of all", .right),
-        ])
-    for variant in overview.variants {
-      table.append(
-        [.init(variant.id, link: nil)]
-          + operations.map {
-            survey.addedCell(variant, $0.workload, $0.group.size, survey.condition)
-          }
-          + [
-            bytes(perRow(variant)), bytes(overview.bytesPerRowView(variant)),
-            .init(addedAtMost(variant)),
-            .init(change(variant)), .init(lines(variant)),
-          ])
+    var columns = [VariantColumn(.init("variant")) { .init($0.id) }]
+    columns += survey.operations.map { operation in
+      VariantColumn(.init(operation.title, .right)) {
+        survey.addedCell($0, operation.workload, operation.group.size, survey.condition)
+      }
+    }
+    columns += [
+      VariantColumn(.init("per list row", .right)) { bytes(perRow($0)) },
+      VariantColumn(.init("per attached view", .right)) { bytes(overview.bytesPerRowView($0)) },
+      survey.most(over: nil),
+    ]
+    if survey.codeCosts != nil {
+      columns += [
+        VariantColumn(.init("three features: files, lines", .right)) { .init(change($0)) },
+        VariantColumn(.init("lines of all", .right)) { .init("\(sum(.lines, $0))") },
+      ]
     }
     let place = survey.conditionPlace.isEmpty ? "" : ",\(survey.conditionPlace)"
     return [
@@ -34,7 +31,7 @@ struct ChoiceTable {
       Time that each variant adds to that of `direct`, \(survey.condition.words)\(place), on a screen of ten; for \
       `direct`, its own time. Memory in bytes.
       """,
-      table.markdown(), testing,
+      Table(of: overview.variants, columns).markdown(), testing,
     ].compactMap(\.self).joined(separator: "\n\n")
   }
 
@@ -53,29 +50,13 @@ struct ChoiceTable {
     return (high - low) / Double(to - from)
   }
 
-  private func addedAtMost(_ variant: Participant) -> String {
-    let all = survey.repeatedAdditions(over: nil, at: .largest)
-      .filter { $0.variant == variant }
-    guard let most = all.greatest else { return "–" }
-    let same = all.filter { $0.isOfSameCell(as: most) }
-    return """
-      \(FigureText.range(same.map(\.value), FigureText.duration)), \(same.text(FigureText.share)), \(most.place)
-      """
-  }
-
   // MARK: Code
 
   private func change(_ variant: Participant) -> String {
-    survey.codeCosts == nil
-      ? ""
-      : """
-      \(sum(.changeFiles, variant)), +\(sum(.changeLinesAdded, variant)) \
-      −\(sum(.changeLinesRemoved, variant))
-      """
-  }
-
-  private func lines(_ variant: Participant) -> String {
-    survey.codeCosts == nil ? "" : "\(sum(.lines, variant))"
+    """
+    \(sum(.changeFiles, variant)), +\(sum(.changeLinesAdded, variant)) \
+    −\(sum(.changeLinesRemoved, variant))
+    """
   }
 
   /// The cost of unit tests, in the order of lines.

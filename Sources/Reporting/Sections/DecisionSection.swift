@@ -58,25 +58,34 @@ struct DecisionSection {
     if let obstacle = survey.timeObstacle {
       return "\(pair.title): the report cannot say, because \(obstacle)."
     }
-    let costs = survey.quoted.map { (run: $0, cost: DecisionCost(pair, $0.overview)) }
     let means = [Scale.screen, .largest].compactMap { scale -> String? in
-      let means = costs.compactMap { $0.cost.mean(scale) }.map { Estimate($0.value, $0.interval) }
-      return means.isEmpty ? nil : "\(means.times) the time \(scale.place)"
+      let means = survey.quoted.compactMap { run in
+        run.overview.mean(over: nil, at: scale) { pair.ratio(in: $0, at: $1) }
+      }
+      return means.isEmpty
+        ? nil : "\(means.map { Estimate($0.value, $0.interval) }.times) the time \(scale.place)"
     }
-    func extreme(_ path: KeyPath<DecisionCost, DecisionCost.Place?>) -> String {
-      let found = costs.compactMap { run, cost in cost[keyPath: path].map { (run, $0) } }
-      let groups = Dictionary(grouping: found, by: \.1.name).sorted { $0.key < $1.key }
+    /// The workloads at the ends of the ratios of each run; runs that agree are named together.
+    func extreme(_ place: ([(name: String, value: Double)]) -> (name: String, value: Double)?)
+      -> String
+    {
+      let found = survey.quoted.compactMap { run in
+        place(pair.ratios(in: run.overview)).map { (run: run.name, place: $0) }
+      }
+      let groups = Dictionary(grouping: found, by: \.place.name).sorted { $0.key < $1.key }
       return groups.map { name, members in
-        let place = groups.count > 1 ? survey.place(of: members.map(\.0.name)) : ""
-        return "\(name) (\(Self.times(members.map(\.1.value)))\(place))"
+        let place = groups.count > 1 ? survey.place(of: members.map(\.run)) : ""
+        return "\(name) (\(Self.times(members.map(\.place.value)))\(place))"
       }.listed("or")
     }
-    guard !means.isEmpty, !extreme(\.most).isEmpty else {
+    let most = extreme { $0.max { $0.value < $1.value } }
+    let least = extreme { $0.min { $0.value < $1.value } }
+    guard !means.isEmpty, !most.isEmpty else {
       return "\(pair.title): no mean, because a workload lacks one of the two."
     }
     return """
       \(pair.title) takes, repeated without pause, \(means.listed("and")), as geometric means over the workloads; \
-      most in \(extreme(\.most)), least in \(extreme(\.least)).
+      most in \(most), least in \(least).
       """
   }
 
@@ -156,39 +165,6 @@ struct DecisionSection {
   }
 }
 
-/// The cost of a decision in a run, repeated without pause.
-struct DecisionCost {
-  /// A ratio in a workload at a size.
-  struct Place {
-    let name: String
-    let value: Double
-  }
-
-  /// The workloads at their largest sizes with the greatest and the least ratio.
-  let most: Place?, least: Place?
-
-  private let means: [Scale: TimeRatio]
-
-  init(_ pair: DecisionPair, _ overview: Overview) {
-    let places = overview.figures.workloads.compactMap { workload in
-      workload.largest.flatMap { size in
-        pair.ratio(in: workload, at: size).map {
-          Place(name: "\(workload.name) at \(size.label)", value: $0.value)
-        }
-      }
-    }
-    most = places.max { $0.value < $1.value }
-    least = places.min { $0.value < $1.value }
-    let means = Scale.allCases.compactMap { scale in
-      overview.mean(over: nil, at: scale) { pair.ratio(in: $0, at: $1) }.map { (scale, $0) }
-    }
-    self.means = Dictionary(uniqueKeysWithValues: means)
-  }
-
-  /// The geometric mean over the workloads; nil without ratios.
-  func mean(_ scale: Scale) -> TimeRatio? { means[scale] }
-}
-
 /// Two variants of one kernel that differ in one decision.
 struct DecisionPair {
   let decision: String
@@ -235,5 +211,14 @@ struct DecisionPair {
     guard let second = workload.ratio(of: to, size), let first = workload.ratio(of: from, size)
     else { return nil }
     return second.over(first)
+  }
+
+  /// The ratios in the workloads at their largest sizes.
+  func ratios(in overview: Overview) -> [(name: String, value: Double)] {
+    overview.figures.workloads.compactMap { workload in
+      workload.largest.flatMap { size in
+        ratio(in: workload, at: size).map { ("\(workload.name) at \(size.label)", $0.value) }
+      }
+    }
   }
 }

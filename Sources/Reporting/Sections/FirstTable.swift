@@ -21,71 +21,95 @@ struct FirstTable {
       overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
-    let greatest = survey.greatest(over: scenario)
     let application = overview.figures.workloads(of: scenario).first {
       $0.name == ApplicationSection.open
     }
-    var table = Table(
-      [.init("variant")]
-        + operations.map { .init($0.title, .right, note: "\($1.name) at \($2.label)") }
-        + [
-          .init("redundant updates", .right, note: "of these operations together"),
-          .init("adds at most, \(Scale.largest.place)", note: "repeated without pause"),
-        ]
-        + (application?.sizes ?? []).map { .init("memory of an application, \($0.label)", .right) },
+    var columns = [
+      VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
+    ]
+    columns += operations.map { operation, workload, size in
+      VariantColumn(.init(operation.title, .right, note: "\(workload.name) at \(size.label)")) {
+        survey.addedCell($0, workload.name, size, condition)
+      }
+    }
+    columns += [
+      VariantColumn(
+        .init("redundant updates", .right, note: "of these operations together")
+      ) { variant in
+        let counts = operations.map { _, workload, size in
+          workload.row(.redundantDeliveries, size, variant)?.value
+        }
+        let sum = counts.compactMap(\.self).reduce(0, +)
+        return counts.contains(nil) ? .none : .init(FigureText.count(sum), key: sum)
+      }, survey.most(over: scenario),
+    ]
+    columns += (application?.sizes ?? []).map { size in
+      VariantColumn(.init("memory of an application, \(size.label)", .right)) { variant in
+        application?.row(.peakLiveBytes, size, variant)?.value.map {
+          .init("\(FigureText.number($0 / 1_000, 0)) kB", key: $0)
+        } ?? .none
+      }
+    }
+    return Table(
+      of: overview.variants, columns,
       caption: """
         Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
         \(condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
         """,
       isSortable: true)
-    for variant in overview.variants {
-      let redundant = operations.map { _, workload, size in
-        workload.row(.redundantDeliveries, size, variant)?.value
-      }
-      table.append(
-        [.init(variant.id, link: places.variants[variant])]
-          + operations.map { _, workload, size in
-            survey.addedCell(variant, workload.name, size, condition)
-          }
-          + [
-            redundant.contains { $0 == nil }
-              ? .none : Self.count(redundant.compactMap(\.self).reduce(0, +)),
-            variant == .baseline ? .init("–") : share(greatest[variant]),
-          ]
-          + (application?.sizes ?? []).map { size in
-            application?.row(.peakLiveBytes, size, variant)?.value.map(Self.kilobytes) ?? .none
-          },
-        variant: variant.id)
+  }
+}
+
+/// A column of a table of variants, with its cells.
+struct VariantColumn {
+  let column: Table.Column
+  let cell: (Participant) -> Table.Cell
+
+  init(_ column: Table.Column, _ cell: @escaping (Participant) -> Table.Cell) {
+    self.column = column
+    self.cell = cell
+  }
+}
+
+extension Table {
+  /// A table with a row for each variant.
+  init(
+    of variants: [Participant], _ columns: [VariantColumn], caption: String = "",
+    isSortable: Bool = false
+  ) {
+    self.init(columns.map(\.column), caption: caption, isSortable: isSortable)
+    for variant in variants {
+      append(columns.map { $0.cell(variant) }, variant: variant.id)
     }
-    return table
-  }
-
-  private static func kilobytes(_ bytes: Double) -> Table.Cell {
-    .init("\(FigureText.number(bytes / 1_000, 0)) kB", key: bytes)
-  }
-
-  private static func count(_ value: Double) -> Table.Cell {
-    .init(FigureText.count(value), key: value)
-  }
-
-  private func share(_ added: AddedTime?) -> Table.Cell {
-    guard let added else { return .none }
-    return .init(
-      "\(survey.share(added)), \(added.place)", key: added.value,
-      heat: .init(time: added.value), note: FigureText.duration(added.value))
   }
 }
 
 extension Survey {
-  /// The greatest time that each variant adds at the largest sizes.
-  func greatest(over scenario: String?) -> [Participant: AddedTime] {
-    Dictionary(grouping: repeatedAdditions(over: scenario, at: .largest), by: \.variant)
-      .compactMapValues(\.greatest)
+  /// The greatest time that each variant adds at the largest sizes; behind it a greater one with a flag.
+  func most(over scenario: String?) -> VariantColumn {
+    let all = Dictionary(
+      grouping: repeatedAdditions(over: scenario, at: .largest), by: \.variant)
+    let condition = AddedTime.Condition.repeated.words
+    return VariantColumn(
+      .init("the most it adds \(Scale.largest.place), \(condition)", isProse: true)
+    ) {
+      variant in
+      let times = all[variant] ?? []
+      guard let most = times.quotable.greatest else {
+        return variant == .baseline ? .init("–") : .none
+      }
+      func text(_ time: AddedTime) -> String { "\(share(time)), \(time.place)" }
+      let flagged = times.greaterFlagged.greatest.map { "; flagged: \(text($0))" } ?? ""
+      return .init(
+        "\(text(most))\(most.flags.caution)\(flagged)", key: most.value,
+        heat: .init(time: most.value), note: FigureText.duration(most.value))
+    }
   }
 
   /// A time as a share of a frame, as a range over the runs.
   func share(_ added: AddedTime) -> String {
-    repeatedAdditions(over: added.scenario, at: .largest).filter { $0.isOfSameCell(as: added) }
+    repeatedAdditions(over: added.scenario, at: .largest)
+      .filter { $0.isOfSameCell(as: added) && $0.flags.isEmpty == added.flags.isEmpty }
       .text(FigureText.share)
   }
 

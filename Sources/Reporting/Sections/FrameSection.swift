@@ -3,7 +3,7 @@ import TextOutput
 
 /// Frames that views drew: the time from an intent to its frame, and the part of it that an architecture
 /// adds.
-package struct FrameSection: Sendable {
+struct FrameSection {
   let figures: ResultTable
 
   /// The toolkit and the renderer.

@@ -41,73 +41,63 @@ struct FrontPage {
       """
   }
 
+  private var answers: Answers { Answers(survey: survey, scenario: nil) }
+
   private var screen: String {
     if let obstacle = survey.timeObstacle { return "The report cannot say: \(obstacle)." }
-    let all = survey.additions(over: nil).filter(\.isOfAnswer)
-    let sound = all.contains { $0.flags.isEmpty } ? all.filter(\.flags.isEmpty) : all
-    guard let most = sound.greatest else { return "The report has no times that say so." }
-    return """
-      Choose by what your team knows. No variant adds more than \(Answers.limit(sound)) of a 120 Hz frame to \
-      \(sound.operations(among: survey.operations).map(\.phrase).listed("or")) (most: \(most.variant.id), \
-      \([most].text(FigureText.duration))).
-      """
+    guard let most = answers.usualMost else { return "The report has no times that say so." }
+    return
+      "Choose by what your team knows. The most that a variant adds to \(most).\(answers.usualFlagged)"
   }
 
   private var large: String {
     if let obstacle = survey.timeObstacle { return "The report cannot say: \(obstacle)." }
-    let noticeable = survey.repeatedAdditions(over: nil, at: .largest).filter(\.isNoticeable)
-    let total = survey.main.overview.workloads(of: nil).count
-    guard let most = noticeable.greatestByWorkload.first(where: \.flags.isEmpty) else {
+    let all = survey.repeatedAdditions(over: nil, at: .largest)
+    guard let most = all.quotable.filter(\.isNoticeable).greatest else {
       return "Nothing here adds more than 1 % of a frame, whatever the size."
     }
-    let same = noticeable.filter { $0.isOfSameCell(as: most) }
     return """
       Measure. Even repeated without pause, which takes a fraction of the time after a pause, some variant adds more than \
-      1 % of a frame from about \(Answers(survey: survey, scenario: nil).firstNoticeableSize) counters, screens or \
-      rows on; at the largest sizes that happens in \
-      \(Set(noticeable.map(\.workload)).count) of \(total) workloads (for example \(most.variant.id), \
-      \(same.text(FigureText.share)) in \(most.place)).
+      1 % of a frame from about \(answers.firstNoticeableSize) counters, screens or rows on.\(answers.between) At the \
+      largest sizes it happens in \(answers.noticeableWorkloads) (for example \(most.variant), \(survey.share(most)) in \
+      \(most.place)\(most.flags.caution)).
       """
   }
 
   private static let start = """
     With SwiftUI, take mvvm-observable. At the largest sizes it is the most expensive here, because it tracks what views \
-    read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which has the least code and \
-    adds least on a screen, or mvvm, where screens filter, page or edit. For undo, replay or audits take udf, where each \
+    read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which adds least on a \
+    screen and has the smallest kernel, or mvvm, where screens filter, page or edit. For undo, replay or audits take udf, where each \
     change is an action with a name.
     """
 
   private var table: Table {
     let overview = survey.main.overview
-    let known = Self.known.compactMap { id, title in
-      overview.variants.first { $0.id == id }.map { (variant: $0, title: title) }
-    }
-    let rows =
+    let known = Self.known.filter { id, _ in overview.variants.contains(Participant(id)) }
+    let titles =
       known.count == Self.known.count
-      ? known
-      : overview.variants.filter { $0 != .baseline }.map { (variant: $0, title: $0.id) }
-    let greatest = survey.greatest(over: nil)
-    var table = Table(
+      ? known : overview.variants.filter { $0 != .baseline }.map { ($0.id, $0.id) }
+    let names = Dictionary(uniqueKeysWithValues: titles)
+    return Table(
+      of: titles.map { Participant($0.0) },
       [
-        .init("architecture"), .init("a vote", .right),
-        .init("adds at most, \(Scale.largest.place)"), .init("memory per row", .right),
-        .init("lines", .right),
+        VariantColumn(.init("architecture")) { variant in
+          let name = names[variant.id] ?? variant.id
+          return .init(name == variant.id ? name : "\(name) (\(variant.id))")
+        },
+        VariantColumn(.init("a vote, \(survey.condition.words)", .right), vote),
+        survey.most(over: nil),
+        VariantColumn(.init("memory per row", .right)) { variant in
+          overview.bytesPerRowView(variant).map { .init("\(FigureText.number($0, 0)) B") } ?? .none
+        },
+        VariantColumn(.init("lines", .right), lines),
       ],
       caption: """
-        A vote: what it adds to one of code without an architecture (\(baseline)), \
-        \(survey.condition.words), on a screen of ten\(survey.conditionPlace). At most: of a 120 Hz frame, \
-        repeated without pause. Memory: for each attached view of a row. Lines: of the kernel and of the news list.
+        A vote: what it adds to one of code without an architecture (\(baseline)), on a screen of \
+        ten\(survey.conditionPlace). The most: the greatest time of all workloads without a flag, with its 95 % interval, \
+        as a share of a 120 Hz frame; a greater one with a flag, such as a wide interval, is behind it. Memory: for each \
+        attached view of a row. Lines: of the kernel and of the news list.
         """)
-    for (variant, title) in rows {
-      let most = greatest[variant]
-      table.append(
-        [
-          .init(title == variant.id ? title : "\(title) (\(variant.id))"), vote(variant),
-          most.map { .init("\(survey.share($0)), \($0.place)") } ?? .none, memory(variant),
-          lines(variant),
-        ], variant: variant.id)
-    }
-    return table
   }
 
   private var baseline: String { survey.vote.map(survey.baselineText) ?? "" }
@@ -116,11 +106,6 @@ struct FrontPage {
     survey.vote.map {
       survey.addedCell(variant, $0.workload, $0.group.size, survey.condition)
     } ?? .none
-  }
-
-  private func memory(_ variant: Participant) -> Table.Cell {
-    survey.main.overview.bytesPerRowView(variant)
-      .map { .init("\(FigureText.number($0, 0)) B") } ?? .none
   }
 
   private func lines(_ variant: Participant) -> Table.Cell {

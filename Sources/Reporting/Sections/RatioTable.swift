@@ -1,17 +1,16 @@
 import Results
 import TextOutput
 
-/// The mean ratios of each variant, its contract, and its counts at the largest sizes.
+/// The mean ratios of each variant, and its counts at the largest sizes.
 struct RatioTable {
   let overview: Overview
-  let conformance: [ConformanceRow]?
   let places: Places
 
   /// The processor, in a report on several; else empty.
   var place = ""
 
   static func notes(hasInstructions: Bool) -> [String] {
-    [means] + (hasInstructions ? [instructions] : []) + [contract]
+    [means] + (hasInstructions ? [instructions] : []) + [counts]
   }
 
   private static let means = """
@@ -28,71 +27,60 @@ struct RatioTable {
     which hardly depends on the processor.
     """
 
-  private static let contract = """
-    “Contract”: the rules that a variant keeps, and the known gaps that it declares. A redundant update \
-    delivers to a view what it shows already. Counts are those of the largest sizes.
+  private static let counts = """
+    A redundant update delivers to a view what it shows already. Counts are those of the largest sizes.
     """
 
   var table: Table {
     let scenarios = overview.figures.scenarios
     let scopes = (scenarios.count > 1 ? [nil] : []) + scenarios.map(Optional.some)
-    let means =
-      [overview.means(over: nil, at: .screen)]
-      + scopes.map { overview.means(over: $0, at: .largest) }
-    let ratios = means.map { means in
-      Dictionary(
-        uniqueKeysWithValues: means.ratios.map { ($0.variant, Self.cell($0, means)) })
+    var columns = [VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }]
+    if overview.variants.contains(where: { overview.relativeInstructions($0) != nil }) {
+      columns.append(
+        VariantColumn(.init("instructions", .right)) { variant in
+          overview.relativeInstructions(variant).map { Self.ratio($0, variant) } ?? .none
+        })
     }
-    let count = overview.figures.workloads.count
-    let instructions = Dictionary(
-      uniqueKeysWithValues: overview.variants.compactMap { variant in
-        overview.relativeInstructions(variant).map { (variant, $0) }
-      })
-    let columns =
-      [.init("variant"), .init("contract")]
-      + (instructions.isEmpty ? [] : [.init("instructions", .right)])
-      + [.init("on a screen", .right)]
-      + scopes.map { .init($0 ?? "all", .right, scenario: $0) }
-      + [
-        .init("allocates more than baseline (of \(FigureText.things(count, "workload")))", .right),
-        .init("redundant updates (of \(FigureText.things(count, "workload")))", .right),
-      ] as [Table.Column]
-    var table = Table(
-      columns,
+    columns.append(
+      Self.column(.init("on a screen", .right), overview.means(over: nil, at: .screen)))
+    columns += scopes.map { scope in
+      Self.column(
+        .init(scope ?? "all", .right, scenario: scope), overview.means(over: scope, at: .largest))
+    }
+    let workloads = FigureText.things(overview.figures.workloads.count, "workload")
+    columns += [
+      VariantColumn(.init("allocates more than baseline (of \(workloads))", .right)) {
+        excess(of: .allocations, $0)
+      },
+      VariantColumn(.init("redundant updates (of \(workloads))", .right)) {
+        excess(of: .redundantDeliveries, $0)
+      },
+    ]
+    return Table(
+      of: overview.variants, columns,
       caption: """
         Geometric means of the ratios to the baseline's time, repeated without pause, on a screen and at the largest sizes, and \
         counts\(place)
         """,
       isSortable: true)
-    let rules = Dictionary(grouping: conformance ?? [], by: \.variant)
-    for variant in overview.variants {
-      let standing = Standing(
-        conformance == nil ? nil : rules[variant.id] ?? [],
-        disqualified: overview.figures.disqualifiedScenarios(of: variant))
-      table.append(
-        [
-          .init(variant.id, link: places.variants[variant]),
-          .init(standing.text, key: standing.key),
-        ]
-          + (instructions.isEmpty ? [] : [Self.cell(instructions[variant], variant)])
-          + ratios.map { $0[variant] ?? .init("–") }
-          + [.allocations, .redundantDeliveries].map { excess(of: $0, variant) },
-        variant: variant.id)
+  }
+
+  private static func ratio(
+    _ value: Double, _ variant: Participant, margin: String = "", letters: String = ""
+  ) -> Table.Cell {
+    .init(
+      variant == .baseline ? "1" : FigureText.ratio(value, nil), key: value, margin: margin,
+      letters: letters)
+  }
+
+  private static func column(_ column: Table.Column, _ groups: TieGroups) -> VariantColumn {
+    VariantColumn(column) { variant in
+      groups.ratios.first { $0.variant == variant }.map { variant, mean in
+        ratio(
+          mean.value, variant, margin: FigureText.margin(mean.interval, of: mean.value),
+          letters: groups.letters(variant))
+      } ?? .init("–")
     }
-    return table
-  }
-
-  private static func cell(_ instructions: Double?, _ variant: Participant) -> Table.Cell {
-    instructions.map {
-      .init(variant == .baseline ? "1" : FigureText.ratio($0, nil), key: $0)
-    } ?? .none
-  }
-
-  private static func cell(_ mean: VariantRatio, _ groups: TieGroups) -> Table.Cell {
-    let (variant, ratio) = mean
-    return .init(
-      variant == .baseline ? "1" : FigureText.ratio(ratio.value, nil), key: ratio.value,
-      margin: FigureText.margin(ratio.interval, of: ratio.value), letters: groups.letters(variant))
   }
 
   private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
@@ -100,43 +88,5 @@ struct RatioTable {
     guard total > 0 else { return .none }
     let isComplete = total == overview.figures.workloads.count
     return .init(isComplete ? "\(count)" : "\(count) of \(total)", key: Double(count))
-  }
-}
-
-/// The verdict on a variant's conformance, in a few words.
-struct Standing {
-  let text: String
-
-  /// The sort key: more is worse.
-  let key: Double
-
-  /// Combines the verdicts of the conformance suite and of the run.
-  ///
-  /// - Parameters:
-  ///   - rows: the verdicts on the variant; nil without a conformance file.
-  ///   - disqualified: the scenarios in which the run disqualified it.
-  init(_ rows: [ConformanceRow]?, disqualified: [String]) {
-    if !disqualified.isEmpty {
-      self.init("✗ DNF in \(disqualified.joined(separator: ", "))", 2_000)
-    } else if let rows {
-      let broken = rows.count(where: \.isBreach)
-      let gaps = rows.count { $0.verdict == .knownGap }
-      let kept = rows.count { $0.verdict == .passed }
-      if rows.isEmpty {
-        self.init("? not verified", 500)
-      } else if broken > 0 {
-        self.init("✗ \(broken) broken", 1_000 + Double(broken))
-      } else {
-        let text = gaps == 0 ? "" : ", \(gaps) \(gaps == 1 ? "gap" : "gaps")"
-        self.init("✓ \(kept)\(text)", Double(gaps))
-      }
-    } else {
-      self.init("✓ must", 0)
-    }
-  }
-
-  private init(_ text: String, _ key: Double) {
-    self.text = text
-    self.key = key
   }
 }

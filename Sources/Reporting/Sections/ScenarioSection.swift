@@ -95,63 +95,64 @@ package struct WorkloadTables {
 
   /// The times from opening a list or making a screen until its content is there.
   func firstContent() -> Table {
-    var table = Table(
-      [.init("variant")]
-        + workload.sizes.map { .init("first content at \($0.label)", .right) },
+    let columns = workload.sizes.map { size in
+      VariantColumn(.init("first content at \(size.label)", .right)) { variant in
+        workload.estimate(.firstContentTime, size, variant).map { time in
+          .init(
+            FigureText.estimate(time.value, time.interval, FigureText.duration),
+            key: time.value, heat: .init(time: time.value))
+        } ?? .none
+      }
+    }
+    return Table(
+      of: workload.variants, [names] + columns,
       caption: """
         \(workload.name): from opening it until its first complete content, with the 95 % interval
         """, isSortable: true)
-    for variant in workload.variants {
-      table.append(
-        [.init(workload.label(variant), note: guide.variant(variant)?.summary)]
-          + workload.sizes.map { size in
-            workload.estimate(.firstContentTime, size, variant).map { time in
-              .init(
-                FigureText.estimate(time.value, time.interval, FigureText.duration),
-                key: time.value, heat: .init(time: time.value))
-            } ?? .none
-          }, variant: variant.id)
+  }
+
+  private var names: VariantColumn {
+    VariantColumn(.init("variant")) {
+      .init(workload.label($0), note: guide.variant($0)?.summary)
     }
-    return table
   }
 
   /// The times at all sizes, their growth, and further times at the largest size.
   func times() -> Table {
-    let groups = workload.sizes.map { workload.ties($0) }
-    let rows = workload.participants.filter { $0 != .baselineAgain }
-    let returns = has(.returnTime)
-    let tails = has(.tailTime)
-    let grows = grows(.settleTime)
-    var columns = [Table.Column("variant")]
-    for size in workload.sizes {
-      columns.append(.init(size.label, .right, note: size.n.map { "n = \($0)" }))
+    var columns = [names]
+    columns += workload.sizes.map { size in
+      let groups = workload.ties(size)
+      return VariantColumn(.init(size.label, .right, note: size.n.map { "n = \($0)" })) {
+        time($0, size, groups)
+      }
     }
-    if grows {
+    columns += growth(of: .settleTime, "growth")
+    if has(.returnTime) {
       columns.append(
-        .init("growth", .right, note: "the exponent of n, and its interval"))
+        duration(.returnTime, "returns", "time until send returns, at the largest size"))
     }
-    if returns {
-      columns.append(.init("returns", .right, note: "time until send returns, at the largest size"))
-    }
-    if tails {
+    if has(.tailTime) {
       columns.append(
-        .init("p99", .right, note: "99th percentile of single operations, at the largest size"))
+        duration(.tailTime, "p99", "99th percentile of single operations, at the largest size"))
     }
     columns += [
-      .init("% of a 120 Hz frame", .right, note: "share of 8.3 ms at the largest size"),
-      .init("flags", note: "reasons why a time is unreliable", isProse: true),
+      VariantColumn(
+        .init("% of a 120 Hz frame", .right, note: "share of 8.3 ms at the largest size")
+      ) { variant in
+        value(.settleTime, variant).map {
+          .init(FigureText.share($0), key: $0, heat: .init(time: $0))
+        } ?? .none
+      },
+      VariantColumn(
+        .init("flags", note: "reasons why a time is unreliable", isProse: true)
+      ) { variant in
+        let rows = workload.sizes.compactMap { workload.row(.settleTime, $0, variant) }
+        return .init(Set(rows.flatMap(\.flags)).text)
+      },
     ]
-    var table = Table(
-      columns, caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
-    for variant in rows {
-      var cells = [Table.Cell(workload.label(variant), note: guide.variant(variant)?.summary)]
-      cells += zip(workload.sizes, groups).map { time(variant, $0, $1) }
-      if grows { cells.append(growth(of: .settleTime, variant)) }
-      if returns { cells.append(duration(.returnTime, variant)) }
-      if tails { cells.append(duration(.tailTime, variant)) }
-      table.append(cells + [share(variant), flags(variant)], variant: variant.id)
-    }
-    return table
+    return Table(
+      of: workload.participants.filter { $0 != .baselineAgain }, columns,
+      caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
   }
 
   /// The stages of an update at the largest size, and the growth of deliveries.
@@ -173,28 +174,18 @@ package struct WorkloadTables {
   private typealias Titled = (metric: Metric, title: String)
 
   private func counts(_ metrics: [Titled], growth: Titled, title: String) -> Table {
-    let growing = grows(growth.metric) ? [growth] : []
-    var table = Table(
-      [.init("variant")]
-        + metrics.map { .init($0.title, .right, note: "\($0.metric.rawValue), \($0.metric.unit)") }
-        + growing.map { .init($0.title, .right, note: "the exponent of n, and its interval") },
+    let columns = metrics.map { metric, title in
+      VariantColumn(
+        .init(title, .right, note: "\(metric.rawValue), \(metric.unit)")
+      ) { variant in
+        let value = value(metric, variant)
+        return .init(value.map(FigureText.count) ?? "", key: value)
+      }
+    }
+    return Table(
+      of: workload.variants, [names] + columns + self.growth(of: growth.metric, growth.title),
       caption: "\(workload.name): \(title) at size \(workload.largest?.label ?? "")",
       isSortable: true)
-    for variant in workload.variants {
-      let counts = metrics.map { metric, _ in
-        let value = value(metric, variant)
-        return Table.Cell(value.map(FigureText.count) ?? "", key: value)
-      }
-      table.append(
-        [.init(workload.label(variant), note: guide.variant(variant)?.summary)] + counts
-          + growing.map { self.growth(of: $0.metric, variant) },
-        variant: variant.id)
-    }
-    return table
-  }
-
-  private func grows(_ metric: Metric) -> Bool {
-    workload.variants.contains { workload.growth(of: metric, $0) != nil }
   }
 
   private static let fanOut: [Titled] = [
@@ -241,25 +232,25 @@ package struct WorkloadTables {
       letters: groups.letters(variant), note: note)
   }
 
-  private func growth(of metric: Metric, _ variant: Participant) -> Table.Cell {
-    guard let law = workload.growth(of: metric, variant) else { return .none }
-    return .init(FigureText.growth(law.exponent, law.interval), key: law.exponent)
+  /// The growth of a cost, if a variant has one.
+  private func growth(of metric: Metric, _ title: String) -> [VariantColumn] {
+    guard workload.variants.contains(where: { workload.growth(of: metric, $0) != nil }) else {
+      return []
+    }
+    let note = "the exponent of n, and its interval"
+    return [
+      VariantColumn(.init(title, .right, note: note)) { variant in
+        workload.growth(of: metric, variant).map {
+          .init(FigureText.growth($0.exponent, $0.interval), key: $0.exponent)
+        } ?? .none
+      }
+    ]
   }
 
-  private func duration(_ metric: Metric, _ variant: Participant) -> Table.Cell {
-    let value = value(metric, variant)
-    return .init(value.map(FigureText.duration) ?? "", key: value)
-  }
-
-  private func share(_ variant: Participant) -> Table.Cell {
-    guard let value = value(.settleTime, variant) else { return .none }
-    return .init(
-      FigureText.share(value), key: value,
-      heat: .init(time: value))
-  }
-
-  private func flags(_ variant: Participant) -> Table.Cell {
-    let rows = workload.sizes.compactMap { workload.row(.settleTime, $0, variant) }
-    return .init(Set(rows.flatMap(\.flags)).text)
+  private func duration(_ metric: Metric, _ title: String, _ note: String) -> VariantColumn {
+    VariantColumn(.init(title, .right, note: note)) { variant in
+      let value = value(metric, variant)
+      return .init(value.map(FigureText.duration) ?? "", key: value)
+    }
   }
 }

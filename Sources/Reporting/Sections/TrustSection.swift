@@ -15,7 +15,6 @@ struct TrustSection {
       ])
   }
 
-  /// The cells whose ratios depend on the order of functions in the program.
   private var layoutNote: String {
     guard let links = record.layouts?.count ?? record.parts?.first?.layouts?.count else {
       return """
@@ -23,20 +22,9 @@ struct TrustSection {
         difference, and the intervals do not contain that.
         """
     }
-    let ratios = rows.filter {
-      $0.flags.contains(.layoutSensitive)
-        && ($0.measure == .value(of: .settleTime) || $0.other != nil)
-    }
-    .compactMap { row in row.cell.map { "\($0)" + (row.other.map { " ÷ \($0)" } ?? "") } }
-    let lead =
-      links == 1
-      ? "All processes ran one link of the program, with its functions in a random order. "
-      : "The processes ran \(links) links of the program, with its functions in other orders. "
-    return ratios.isEmpty
-      ? lead + "No ratio depends on the order."
-      : lead
-        + (ratios.count == 1 ? "This ratio depends" : "These ratios depend")
-        + " on the order: \(ratios.joined(separator: ", "))."
+    return links == 1
+      ? "All processes ran one link of the program, with its functions in a random order."
+      : "The processes ran \(links) links of the program, with its functions in other orders."
   }
 
   private static let flagNote = """

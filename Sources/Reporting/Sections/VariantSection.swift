@@ -46,16 +46,17 @@ struct VariantSection {
   private var decisions: Table {
     let variants = guide.variants.filter { places.variants[$0.name] != nil }
     let decisions = variants.flatMap(\.decisions).map(\.name).withoutRepetitions
-    var table = Table(
-      [.init("variant"), .init("architecture")] + decisions.map { .init($0) },
+    return Table(
+      of: variants.map(\.name),
+      [
+        VariantColumn(.init("variant")) { .init($0.id) },
+        VariantColumn(.init("architecture")) { .init(guide.variant($0)?.family ?? "") },
+      ]
+        + decisions.map { name in
+          VariantColumn(.init(name)) { variant in
+            .init(guide.variant(variant)?.decisions.first { $0.name == name }?.value ?? "")
+          }
+        },
       caption: "The decisions of each variant", isSortable: true)
-    for variant in variants {
-      let values = decisions.map { name in
-        variant.decisions.first { $0.name == name }?.value ?? ""
-      }
-      table.append(
-        ([variant.name.id, variant.family] + values).map { .init($0) }, variant: variant.name.id)
-    }
-    return table
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A format for another program.
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// The content of `results.csv`.
@@ -6,10 +8,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case json
   /// Tables for a web page.
   case markdown
-  /// The Go benchmark data format.
-  case gobench
-  /// The input of github-action-benchmark.
-  case github
 
   /// The file or its reader, in one line.
   public var meaning: String {
@@ -17,16 +15,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: "the content of results.csv"
     case .json: "one object: the record of the run, and all results"
     case .markdown: "a table per workload, for a web page or a pull request"
-    case .gobench: "Go benchmark lines, for benchstat"
-    case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
     }
   }
-
-  /// Whether the format shows the flags of a row; one that does not has no unsound figures.
-  var showsFlags: Bool { self == .csv || self == .json || self == .markdown }
-
-  /// Whether the format shows the raw batches of `samples.csv`.
-  var showsSamples: Bool { self == .gobench }
 
   /// A run in this format; the same run gives the same bytes.
   ///
@@ -35,14 +25,10 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   package func text(
     of run: ExportedRun, markdown: (ExportedRun) -> String
   ) throws -> String {
-    var run = run
-    if !showsFlags { run.table = run.table.sound }
-    return switch self {
+    switch self {
     case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONExport(run: run).text()
     case .markdown: markdown(run)
-    case .gobench: GoBenchmarkExport(run: run).text()
-    case .github: try GitHubActionExport(run: run).text()
     }
   }
 }
@@ -51,35 +37,65 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 package struct ExportedRun: Sendable {
   package var record: RunRecord
   package var table: ResultTable
-  package var samples: [SampleRow]
 
   /// The planned work that an interruption prevented.
   package var missing: String?
 
-  package init(
-    record: RunRecord, table: ResultTable, samples: [SampleRow], missing: String? = nil
-  ) {
+  package init(record: RunRecord, table: ResultTable, missing: String? = nil) {
     self.record = record
     self.table = table
-    self.samples = samples
     self.missing = missing
   }
 
-  /// Reads the results in a folder, as far as a format shows them.
-  package init(reading folder: String, for format: ExportFormat) throws(InputError) {
+  /// Reads the results in a folder.
+  package init(reading folder: String) throws(InputError) {
     let results = try ResultFolder(reading: folder)
-    self.init(record: results.record, table: results.table, samples: [])
-    guard format.showsSamples else { return }
-    let reader = try results.samples()
-    while let (row, _) = try reader.next() { samples.append(row) }
+    self.init(record: results.record, table: results.table)
   }
 }
 
-extension ResultRow {
-  /// Half the width of the value's interval; nil where it is wider than the value.
-  var margin: Double? {
-    guard let interval, let value else { return nil }
-    let margin = interval.upperBound / 2 - interval.lowerBound / 2
-    return margin < abs(value) ? margin : nil
+/// A run as one JSON object with the keys and values of `run.json` and `results.csv`.
+///
+/// A column that is empty in the file has no key here.
+private struct JSONExport: Encodable {
+  let run: RunRecord
+  let results: [ResultRow]
+  let missing: String?
+
+  init(run: ExportedRun) {
+    var record = run.record
+    // They are about other files.
+    (record.resultRows, record.sampleRows) = (nil, nil)
+    self.run = record
+    results = run.table.rows
+    missing = run.missing
+  }
+
+  func text() throws -> String {
+    let encoder = JSONEncoder.forFiles
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return try encoder.text(of: self)
+  }
+}
+
+extension ResultRow: Encodable {
+  /// The name of a column as a key.
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes the columns that are not empty.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for column in Self.columns {
+      let value = column.value(self)
+      guard !value.csvText.isEmpty else { continue }
+      try container.encode(value, forKey: Key(stringValue: column.name))
+    }
   }
 }

@@ -6,13 +6,12 @@ import Foundation
 /// A defect is not repaired: it is an error at its place. The memory that reading takes does not depend on
 /// the file.
 package final class CSVReader {
-  private let file: InputFile
+  private let path: String
+  private let content: Data
   private var parser = csv_parser()
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 1)
 
-  /// The number of bytes that were read, and the last of them.
+  /// The number of bytes that were parsed.
   private var byteCount = 0
-  private var lastByte: UInt8?
 
   /// The records that were parsed and not given yet, the next one last.
   private var parsed: [CSVRecord] = []
@@ -22,29 +21,27 @@ package final class CSVReader {
   private var line = 1
 
   package init(path: String) throws(InputError) {
-    file = try InputFile(path)
+    self.path = path
+    content = try InputFile.content(of: path)
     // This fails for no other reason than a null pointer.
     _ = csv_init(&parser, UInt8(CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL))
     // Blanks around a field belong to it.
     csv_set_space_func(&parser) { _ in 0 }
   }
 
-  deinit {
-    csv_free(&parser)
-    buffer.deallocate()
-  }
+  deinit { csv_free(&parser) }
 
   /// The next record; nil at the end of the file.
   ///
   /// After an error there is no next one.
   package func next() throws(InputError) -> CSVRecord? {
     while parsed.isEmpty {
-      let count = try file.read(into: buffer)
-      if count == 0 {
+      let piece = content.dropFirst(byteCount).prefix(1 << 14)
+      if piece.isEmpty {
         try finish()
         return nil
       }
-      try parse(count)
+      try parse(piece)
     }
     return parsed.removeLast()
   }
@@ -52,23 +49,25 @@ package final class CSVReader {
   /// An error at a place of the file.
   package func error(_ problem: String, _ remedy: String, at place: FilePosition) -> InputError {
     InputError(
-      kind: .malformed, path: file.path, position: place, problem: problem, remedy: remedy)
+      kind: .malformed, path: path, position: place, problem: problem, remedy: remedy)
   }
 
   /// The position behind what was parsed.
   package var end: FilePosition { FilePosition(line: line, column: 1) }
 
-  private func parse(_ count: Int) throws(InputError) {
-    let length = csv_parse(
-      &parser, buffer.baseAddress, count, { CSVReader.at($2)?.append($0, $1) },
-      { CSVReader.at($1)?.endRecord($0) }, Unmanaged.passUnretained(self).toOpaque())
-    lastByte = buffer[count - 1]
+  private func parse(_ piece: Data) throws(InputError) {
+    let reader = Unmanaged.passUnretained(self).toOpaque()
+    let length = piece.withUnsafeBytes { bytes in
+      csv_parse(
+        &parser, bytes.baseAddress, bytes.count, { CSVReader.at($2)?.append($0, $1) },
+        { CSVReader.at($1)?.endRecord($0) }, reader)
+    }
     byteCount += length
-    guard length == count else {
+    guard length == piece.count else {
       throw error(
         "there is a quote inside of a field, or text behind its closing quote",
         "put the field in quotes and double those inside",
-        at: FilePosition(ofByte: byteCount, in: try InputFile.content(of: file.path)))
+        at: FilePosition(ofByte: byteCount, in: content))
     }
     parsed.reverse()
     for record in parsed where !record.isUTF8 {
@@ -103,7 +102,7 @@ package final class CSVReader {
   /// Accepts the end of the file behind a complete line, and nowhere else.
   private func finish() throws(InputError) {
     let isClosed = csv_fini(&parser, nil, nil, nil) == 0
-    guard isClosed, lastByte == Self.lineFeed else {
+    guard isClosed, content.last == Self.lineFeed else {
       throw error("the last line has no end", "the file may be cut off: make it again", at: end)
     }
   }

@@ -70,59 +70,25 @@ package struct FilePosition: Equatable, Sendable {
   }
 }
 
-/// A file that is open for reading.
-struct InputFile: ~Copyable {
-  let path: String
-  private let descriptor: Int32
-
-  init(_ path: String) throws(InputError) {
-    self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let code = errno
-      let isMissing = code == ENOENT || code == ENOTDIR
-      throw InputError(
-        kind: isMissing ? .missing : .unreadable, path: path,
-        problem: "cannot open it: \(String(cString: strerror(code)))",
-        remedy: isMissing
-          ? "'\(Program.name) run --output FOLDER' makes one" : "check its permissions")
-    }
+/// The files that are read.
+enum InputFile {
+  /// The whole content of a file, which need not be in memory.
+  static func content(of path: String) throws(InputError) -> Data {
     var status = stat()
-    guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFCHR else {
+    let isMissing = stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    guard isMissing || status.st_mode & S_IFMT != S_IFCHR else {
       throw InputError(
         kind: .unreadable, path: path, problem: "it is a device, which may have no end",
         remedy: "name a file")
     }
-  }
-
-  deinit { close(descriptor) }
-
-  /// Reads the next bytes, and gives their number: none at the end.
-  func read(into bytes: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    while true {
-      let count = Foundation.read(descriptor, bytes.baseAddress, bytes.count)
-      if count >= 0 { return count }
-      let code = errno
-      guard code == EINTR else {
-        throw InputError(
-          kind: .unreadable, path: path,
-          problem: "cannot read it: \(String(cString: strerror(code)))", remedy: "try a copy of it")
-      }
-    }
-  }
-
-  /// The whole content of a file.
-  static func content(of path: String) throws(InputError) -> Data {
-    let file = try InputFile(path)
-    var data = Data()
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let result = chunk.withUnsafeMutableBytes { bytes in
-        Result { () throws(InputError) in try file.read(into: bytes) }
-      }
-      let count = try result.get()
-      if count == 0 { return data }
-      data.append(contentsOf: chunk[..<count])
+    do {
+      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+    } catch {
+      throw InputError(
+        kind: isMissing ? .missing : .unreadable, path: path,
+        problem: "cannot read it: \(FileError.reason(of: error))",
+        remedy: isMissing
+          ? "'\(Program.name) run --output FOLDER' makes one" : "check its permissions")
     }
   }
 }

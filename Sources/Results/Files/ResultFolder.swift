@@ -35,7 +35,7 @@ package struct ResultFolder: Sendable {
     try ResultFiles.completeReplacement(inFolder: path)
     let results = "\(path)/\(ResultFiles.results)"
     // Where both are missing, the folder has no results.
-    _ = try InputFile(results)
+    _ = try InputFile.content(of: results)
     let record = try RunRecord.read(path: "\(path)/\(ResultFiles.record)")
     self.record = record
     guard record.resultRows != nil else {
@@ -67,12 +67,8 @@ package struct ResultFolder: Sendable {
         let time = table[cell, metric]?.time?.distribution, let base = base.distribution,
         !ratio.isPossible(time, over: base)
       else { continue }
-      // Reading it again finds the column.
-      let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
-        guard Key(other) == Key(row) else { return }
-        throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(reference)")
-      }
-      while try again.next() != nil {}
+      throw reader.error(
+        "ratio contradicts the times of \(row.variant) and \(reference)", at: position)
     }
   }
 

@@ -60,11 +60,6 @@ package struct TimeRatio: Equatable, Sendable {
     return value / reach...(value * reach).finite
   }
 
-  /// The 95 % interval of the ratio by Student's distribution; earlier versions used other intervals.
-  package var studentInterval: ClosedRange<Double>? {
-    standardError.map { Self.interval(value, error: $0, degrees) }
-  }
-
   /// The smallest effect that would be distinguished from chance with a probability of 80 %, above
   /// 1, if this were the only comparison.
   package var smallestDetectableEffect: Double? {

@@ -9,7 +9,7 @@ package enum Verdicts {
 
   /// The verdicts on a family of ratios: the more there are, the clearer each must be.
   ///
-  /// A ratio whose two intervals lie within ``equivalence`` is equivalent, even if they exclude 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
+  /// A ratio whose interval lies within ``equivalence`` is equivalent, even if they exclude 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
   /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive, and so is a ratio of one
   /// process.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
@@ -26,9 +26,7 @@ package enum Verdicts {
   }
 
   private static func isEquivalent(_ ratio: TimeRatio) -> Bool {
-    [ratio.interval, ratio.studentInterval].allSatisfy { interval in
-      interval.map { equivalence.contains($0) } ?? false
-    }
+    ratio.interval.map { equivalence.contains($0) } ?? false
   }
 
   /// The rows of a run with the verdicts on their ratios.
