@@ -13,14 +13,15 @@ extension ToolTests {
 
     @Test("report writes its files next to the results, deterministically, and each plot")
     func files() async throws {
-      #expect(try await folder.measure().exitCode == 0)
+      let measured = try await folder.measure("--filter", "^counter/fanout-one/.*/direct$")
+      #expect(measured.exitCode == 0)
       #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
       // Verdicts on a part of the rules have a file of their own, which a report does not read.
       try FileManager.default.removeItem(atPath: folder.path("results/latest/conformance.csv"))
       try FileManager.default.moveItem(
         atPath: folder.path("results/latest/conformance-partial.csv"),
         toPath: folder.path("results/latest/conformance.csv"))
-      let outcome = try await folder.run("report", "--plot", "counter/dispatch=a.svg")
+      let outcome = try await folder.run("report", "--plot", "counter/fanout-one=a.svg")
       outcome.expectExit(0, naming: ["report: results/latest/report.html, ", ", a.svg\n"])
       #expect(try folder.content(of: "a.svg").hasPrefix("<svg xmlns="))
       let again = try await folder.run("report", "results/latest", "--output", "elsewhere")

@@ -115,8 +115,8 @@ enum ReportCommand: Command {
     if let plot = report.main.plot(of: target.name, guide: guide) { return plot }
     throw CommandFailure(
       usage: """
-        \(plot.typed): '\(target.name)=\(target.path)': the results have no times of this workload; they have \
-        \(report.main.workloads.joined(separator: ", "))
+        \(plot.typed): '\(target.name)=\(target.path)': the results have no times of this workload over sizes; they have \
+        such times of \(report.main.workloads.joined(separator: ", "))
         """)
   }
 }

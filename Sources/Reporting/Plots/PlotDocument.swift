@@ -5,7 +5,7 @@ import TextOutput
 struct PlotDocument {
   let title: String
 
-  /// What is behind the title under the drawing of a page, and what a file says below its title.
+  /// The text behind the title in a page, and below it in a file.
   let caption: String, note: String
   let width: Int, height: Int
   let content: HTML
