@@ -286,12 +286,28 @@ struct FrameSectionTests {
         Self.row(.overheadTime, "mvc", -400e3), Self.row(.settleTime, "udf", 140e3),
         Self.row(.frameTime, "udf", 860e3), Self.row(.overheadTime, "udf", 100e3),
       ]), renderer: "GTK 4")
-    let part = try #require(frames.most(.screen, among: ["udf"])?.part)
+    let part = try #require(frames.additions(.screen, among: ["udf"]).first?.part)
     #expect(part.value == 0.1)
     // The whole has an interval too.
     #expect(abs((part.interval?.upperBound ?? 0) - 0.113) < 0.001)
     // A saving cannot be more than all of the time without it.
-    #expect(frames.most(.largest, among: ["mvc"])?.part?.value == -0.8)
+    #expect(frames.additions(.largest, among: ["mvc"]).first?.part?.value == -0.8)
+  }
+
+  @Test("the answer quotes the greatest part without a flag, and names a greater one with a flag")
+  func flagged() throws {
+    var rows = [(Participant.baseline, 40e3), ("udf", 140e3), ("mvi", 340e3)].flatMap {
+      variant, time in
+      [
+        Self.row(.settleTime, variant, time), Self.row(.frameTime, variant, 1e6),
+        Self.row(.overheadTime, variant, time - 40e3),
+      ]
+    }
+    rows[rows.count - 1].flags = [.wideInterval]
+    let text = try ReportSample.report(rows) { $0.views = "GTK 4" }.markdown
+    #expect(text.contains("what a variant adds is at most 8.8 %"))
+    #expect(text.contains("on a screen; greater is 22.4 %"))
+    #expect(text.contains("(mvi, news/upvote at 10, flagged wide-interval)."))
   }
 
   @Test(

@@ -345,13 +345,18 @@ struct Answers {
 
   private func drawn(_ run: ReportRun) -> String? {
     let (frames, variants) = (run.frames, run.overview.variants)
-    guard let screen = frames.most(.screen, among: variants) else { return nil }
-    let large = frames.most(.largest, among: variants).map {
-      " With up to \(FrameSection.largest) things, it is at most \($0.partOfFrame)."
+    guard let screen = frames.additions(.screen, among: variants).greatestParts else { return nil }
+    func greater(_ flagged: AddedTime?) -> String {
+      flagged.map { "; greater is \($0.partOfFrame)" } ?? ""
+    }
+    let large = frames.additions(.largest, among: variants).greatestParts.map {
+      """
+       With up to \(FrameSection.largest) things, it is at most \($0.quoted.partOfFrame)\(greater($0.flagged)).
+      """
     }
     return """
-      widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \(screen.partOfFrame) of the time \
-      from an intent to its frame, on a screen.\(large ?? "")\(redundantUpdate(frames))
+      widgets of \(frames.renderer ?? "a toolkit"), what a variant adds is at most \
+      \(screen.quoted.partOfFrame) of the time from an intent to its frame, on a screen\(greater(screen.flagged)).\(large ?? "")\(redundantUpdate(frames))
       """
   }
 

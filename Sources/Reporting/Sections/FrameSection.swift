@@ -107,13 +107,13 @@ struct FrameSection {
     return added
   }
 
-  /// The greatest part that some variants add in all workloads.
-  func most(_ scale: Scale, among variants: [Participant]) -> AddedTime? {
+  /// The times that some variants add in all workloads, as parts of those to the frame.
+  func additions(_ scale: Scale, among variants: [Participant]) -> [AddedTime] {
     figures.workloads.flatMap { workload in
       Self.size(scale, of: workload).map { size in
         variants.filter { $0 != .baseline }.compactMap { addition(workload, size, $0) }
       } ?? []
-    }.greatestPart
+    }
   }
 
   /// The cost of one redundant update in a real view: a content that the view showed already.
@@ -235,7 +235,11 @@ extension AddedTime {
 }
 
 extension [AddedTime] {
-  fileprivate var greatestPart: AddedTime? {
-    self.max { $0.part?.value ?? 0 < $1.part?.value ?? 0 }
+  /// The greatest part that is quoted, and the greatest one with a flag, if that is greater.
+  var greatestParts: (quoted: AddedTime, flagged: AddedTime?)? {
+    func part(_ added: AddedTime) -> Double { added.part?.value ?? 0 }
+    guard let quoted = quotable.max(by: { part($0) < part($1) }) else { return nil }
+    let greater = filter { !$0.flags.isEmpty && part($0) > part(quoted) }
+    return (quoted, greater.max { part($0) < part($1) })
   }
 }
