@@ -106,7 +106,8 @@ final class DesktopWindow {
     Task {
       isTraceOutdated = false
       guard let log = page?.log else { return }
-      let (lines, limit) = (log.lines, 400)
+      // More than a few screens are not read, but drawn with every frame.
+      let (lines, limit) = (log.lines, 120)
       let rest = lines.count > limit ? ["… \(lines.count - limit) more"] : []
       trace.text = (lines.prefix(limit) + rest).joined(separator: "\n")
       tally.text =

@@ -318,8 +318,9 @@ public final class Window: Widget {
     gtk_window_set_transient_for(window, cast())
     gtk_window_set_modal(window, 1)
     gtk_window_set_title(window, "About \(name)")
-    gtk_window_present(window)
     // Otherwise the name is selected, as if one were to copy it.
+    Appearance.set("gtk-label-select-on-focus", false)
+    gtk_window_present(window)
     gtk_window_set_focus(window, nil)
   }
 }

@@ -49,7 +49,7 @@ public enum Appearance {
   /// Whether dark colors are used, whatever the desktop's setting is.
   public static func setDark(_ isOn: Bool) { set("gtk-application-prefer-dark-theme", isOn) }
 
-  private static func set(_ property: String, _ isOn: Bool) {
+  static func set(_ property: String, _ isOn: Bool) {
     var value = GValue()
     g_value_init(&value, g_type_from_name("gboolean"))
     g_value_set_boolean(&value, isOn ? 1 : 0)
