@@ -12,23 +12,6 @@ struct ExecutorPumpTests {
 
   private func settle() { Pump.settle(display) }
 
-  @Test("jobs run first in, first out, and only in settle")
-  func order() {
-    Pump.window {
-      var expected: [String] = []
-      for round in 0..<3 {
-        for number in 0..<1_000 {
-          Task { trace.add("\(round) \(number)") }
-          expected.append("\(round) \(number)")
-        }
-        #expect(trace.entries.count == (round < 2 ? 0 : 2_000))
-        if round == 1 { settle() }
-      }
-      settle()
-      #expect(trace.entries == expected)
-    }
-  }
-
   @Test("a task that yields goes to the end of the queue")
   func yields() {
     Pump.window {
@@ -43,84 +26,6 @@ struct ExecutorPumpTests {
       settle()
       #expect(trace.entries == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"])
     }
-  }
-
-  @Test("detached tasks wait in the same queue")
-  func detached() {
-    Pump.window {
-      Task { trace.add("1") }
-      Task.detached { trace.add("2") }
-      Task { trace.add("3") }
-      Task.detached(priority: .high) { trace.add("4") }
-      Task.detached(priority: .background) { trace.add("5") }
-      #expect(trace.entries == [])
-      settle()
-      #expect(trace.entries == ["1", "2", "3", "4", "5"])
-    }
-  }
-
-  @Test("the tasks of a group run in the order of adding, and their results arrive")
-  func groups() {
-    Pump.window {
-      Task { trace.add("sum \(await sumOfGroup())") }
-      settle()
-      #expect(trace.entries == (1...10).map { "\($0)" } + ["sum 55"])
-    }
-  }
-
-  private nonisolated func sumOfGroup() async -> Int {
-    await withTaskGroup { group in
-      for number in 1...10 {
-        group.addTask {
-          trace.add("\(number)")
-          await Task.yield()
-          return number
-        }
-      }
-      return await group.reduce(0, +)
-    }
-  }
-
-  @Test("a task hops to an actor, waits for its turn, and returns")
-  func hops() {
-    Pump.window {
-      let account = Account()
-      for name in ["a", "b"] {
-        Task {
-          trace.add("\(name) asks")
-          let balance = await account.deposit(10)
-          trace.add("\(name) sees \(balance)")
-        }
-      }
-      settle()
-      #expect(trace.entries == ["a asks", "b asks", "a sees 10", "b sees 20"])
-    }
-  }
-
-  @Test("settling ends when the remaining work waits for the injected clock")
-  func waitingForClock() {
-    Pump.window {
-      let clock = ManualClock()
-      Task {
-        try await clock.sleep(for: .seconds(1))
-        trace.add("awake")
-      }
-      settle()
-      #expect(trace.entries == [])
-      clock.advance(by: .seconds(1))
-      #expect(trace.entries == [])
-      settle()
-      #expect(trace.entries == ["awake"])
-    }
-  }
-}
-
-private actor Account {
-  private var balance = 0
-
-  func deposit(_ amount: Int) -> Int {
-    balance += amount
-    return balance
   }
 }
 
@@ -153,38 +58,6 @@ struct ExecutorPumpSettlingTests {
       Pump.settle(display)
       #expect(trace.entries == ["1a", "2a", "3a", "1b", "2b", "3b", "frame"])
     }
-  }
-
-  @Test("jobs and frames that cause each other alternate until neither is left")
-  func alternation() {
-    Pump.window {
-      request(round: 1)
-      Pump.settle(display)
-      #expect(trace.entries == ["frame 1", "job 1", "frame 2", "job 2", "frame 3", "job 3"])
-      #expect(!display.needsFrame)
-    }
-  }
-
-  private func request(round: Int) {
-    guard round <= 3 else { return }
-    display.requestFrame(
-      for: Client {
-        trace.add("frame \(round)")
-        Task {
-          trace.add("job \(round)")
-          request(round: round + 1)
-        }
-      })
-  }
-
-  @Test("work that needs exactly its budget settles")
-  func exactBudget() {
-    Pump.window {
-      for _ in 0..<9 { Task { trace.add("job") } }
-      display.requestFrame(for: Client { trace.add("frame") })
-      Pump.settle(display, budget: 10)
-    }
-    #expect(trace.entries.count == 10)
   }
 
   enum EndlessWork: String, CaseIterable, Codable, Sendable {

@@ -21,23 +21,6 @@ struct ExecutorPumpWindowTests {
     #expect(trace.entries == (0..<10).map { "\($0)" })
   }
 
-  @Test("a task that is suspended at the end of a window ends later")
-  func halfway() async throws {
-    let clock = ManualClock()
-    let task = Pump.window {
-      let task = Task {
-        try await clock.sleep(for: .seconds(1))
-        trace.add("awake")
-      }
-      Pump.settle(display)
-      return task
-    }
-    #expect(clock.sleeperCount == 1)
-    clock.advance(by: .seconds(1))
-    try await task.value
-    #expect(trace.entries == ["awake"])
-  }
-
   @Test("an error thrown in a window is rethrown, and the window is closed")
   func error() {
     for _ in 0..<2 {
@@ -227,13 +210,5 @@ struct ExecutorPumpEscapesTests {
     #expect(escapes { DispatchSource.makeTimerSource().activate() } == 1)
     // The queue may need a timer for it.
     #expect(escapes { DispatchQueue.main.asyncAfter(deadline: .now() + 0.001) {} } > 0)
-  }
-
-  @Test("escapes are counted from zero in each window")
-  func several() {
-    #expect(escapes { for _ in 0..<5 { DispatchQueue.global().async {} } } == 5)
-    #expect(escapes {} == 0)
-    DispatchQueue.global().async {}
-    #expect(escapes {} == 0)
   }
 }
