@@ -32,15 +32,14 @@ struct SelfTestTests {
   }
 
   private func measure(
-    _ instrument: Instrument = Instrument(), mode: RunMode = .quick, seed: UInt64 = 1,
-    layoutCount: Int = 6, _ progress: ProgressShare = .hidden
+    _ instrument: Instrument = Instrument(), mode: RunMode = .quick, layoutCount: Int = 6
   ) throws -> (results: SelfTestResults, plans: [WorkerPlan]) {
     var plans: [WorkerPlan] = []
     let pool = WorkerPool.fake(started: { plans.append($0) }) { plan, group in
       message(plan, group, instrument, plans.count)
     }
     let test = SelfTest(
-      suite: suite, mode: mode, seed: seed, layoutCount: layoutCount, progress: progress)
+      suite: suite, mode: mode, seed: 1, layoutCount: layoutCount, progress: .hidden)
     test.pool = pool
     return (try #require(try test.measure()), plans)
   }
@@ -63,8 +62,7 @@ struct SelfTestTests {
         switch variant {
         case .baseline: 10
         case .baselineAgain: 10 * noise * instrument.again(name)
-        case .baselineSlowed(percent: 5): 10 * noise * instrument.slowed(name)
-        case .baselineSlowed: 10.2 * noise
+        case .baselineSlowed: 10 * noise * instrument.slowed(name)
         default: 10 * noise * (group.variants.count == 2 ? relinked.1 : relinked.0)
         }
       }
@@ -90,75 +88,61 @@ struct SelfTestTests {
   func sound() throws {
     let results = try measure().results
     #expect(results.problems == [] && results.hasPassed)
-    #expect(results.comparisons.count == 20)
-    #expect(results.comparisons.allSatisfy { $0.again?.verdict == .equivalent })
-    #expect(results.comparisons.allSatisfy { $0.slowed.first??.verdict == .slower })
-    #expect(results.comparisons.allSatisfy { $0.relinked?.verdict == .equivalent })
-    #expect(results.knownFigures.count == 61)
-    let oneLink = try measure(layoutCount: 0).results.comparisons
-    #expect(oneLink.allSatisfy { $0.relinked == nil })
+    let operations = AnswerOperation.inApplication.count
+    #expect(
+      results.checks.map(\.count) == [20, 20, 20, 20, operations, operations, 61, 4, 14])
+    // Without a second set of links nothing is said about them.
+    #expect(try measure(layoutCount: 0).results.checks.count == 8)
   }
 
   @Test("times are measured with the plans of a run", arguments: [RunMode.standard, .quick])
   func plans(_ mode: RunMode) throws {
-    let plans = try measure(mode: mode).plans
-    let times = plans.filter { if case .time = $0.task { true } else { false } }
+    let times = try measure(mode: mode).plans.filter {
+      if case .time = $0.task { true } else { false }
+    }
     // Of six links three are a set.
     #expect(times.count == mode.processCount + 3)
-    #expect(Set(times.map(\.padding)).count > 1)
     for order in times {
       guard case .time(let plan) = order.task else { continue }
       #expect(plan.budgetSeconds == mode.timingSeconds / Double(mode.processCount))
-      #expect(plan.batchNanoseconds == mode.batchNanoseconds)
-      #expect(plan.maximumRounds == mode.maximumRounds)
       #expect(
         order.groups.allSatisfy {
-          $0.variants == ["direct", "direct-again", "direct-slowed-5", "direct-slowed-2", "udf"]
-            || $0.variants == ["direct", "udf"]
+          [["direct", "direct-again", "direct-slowed-5", "udf"], ["direct", "udf"]]
+            .contains($0.variants)
         })
     }
     let cells = Set(suite.cells)
-    let groups = try #require(times.first).groups
-    #expect(Set(groups).count == 20)
-    #expect(groups.allSatisfy { cells.contains($0.cell("direct")) })
+    #expect(try #require(times.first).groups.allSatisfy { cells.contains($0.cell("direct")) })
   }
 
-  @Test("one false alarm or missed slowdown is tolerated, two are not")
+  @Test("one false alarm, missed slowdown or difference of links is tolerated, two are not")
   func tolerance() throws {
     let names = SelfTestPlan.comparisons
+    let cold = ["application/select/10", "news/load/10"]
     for (count, hasPassed) in [(1, true), (2, false)] {
       let (first, last) = (names.prefix(count), names.suffix(count))
-      let alarms = try measure(Instrument(again: { first.contains($0) ? 0.9 : 1 })).results
-      #expect(alarms.hasPassed == hasPassed)
-      #expect(alarms.timesAreSound == hasPassed)
-      #expect(alarms.problems.first?.contains("counter/dispatch/1") == true)
-      let misses = try measure(Instrument(slowed: { last.contains($0) ? 1 : 1.05 })).results
-      #expect(misses.hasPassed == hasPassed)
-      #expect(misses.problems.contains { $0.contains("news/select/100") })
-      let relinked = try measure(
-        Instrument(relinked: { last.contains($0) ? (2, 3) : (2, 2) })
-      ).results
-      #expect(relinked.hasPassed == hasPassed)
-      #expect(relinked.problems.contains { $0.contains("other links") })
+      for (instrument, problem) in [
+        (Instrument(again: { first.contains($0) ? 0.9 : 1 }), "itself in counter/dispatch/1"),
+        (Instrument(slowed: { last.contains($0) ? 1 : 1.05 }), "news/select/100"),
+        (Instrument(relinked: { last.contains($0) ? (2, 3) : (2, 2) }), "other links"),
+        (
+          Instrument(addsToItself: { cold.prefix(count).contains($0) ? -1_100 : 0 }),
+          "itself with empty caches in application/select/10"
+        ),
+      ] {
+        let results = try measure(instrument).results
+        #expect(results.hasPassed == hasPassed)
+        #expect(results.problems.contains { $0.contains(problem) })
+        #expect(results.problems.last?.contains("quiet") == !hasPassed)
+      }
     }
   }
 
-  @Test("with empty caches more code must be found in every operation, itself only within 1 µs")
+  @Test("with empty caches more code must be found in every operation")
   func coldTimes() throws {
-    let plain = try measure().results
-    #expect(
-      plain.coldComparisons.count == AnswerOperation.inApplication.count && plain.coldTimesAreSound)
     let miss = try measure(Instrument(addsWithCode: 0)).results
-    #expect(
-      miss.timesAreSound && !miss.hasPassed
-        && miss.coldMisses.count == AnswerOperation.inApplication.count)
-    let names = ["application/select/10", "news/load/10"]
-    for (names, hasPassed) in [([names[0]], true), (names, false)] {
-      let alarms = try measure(
-        Instrument(addsToItself: { names.contains($0) ? -1_100 : 0 })
-      ).results
-      #expect(alarms.hasPassed == hasPassed && alarms.coldFalseAlarms.map(\.name).sorted() == names)
-    }
+    let code = try #require(miss.checks.first { $0.title.hasPrefix("16 KiB") })
+    #expect(!miss.hasPassed && code.problems.count == AnswerOperation.inApplication.count)
   }
 
   @Test("an instrument without measurements fails")
@@ -166,9 +150,8 @@ struct SelfTestTests {
     let silent = WorkerPool.fake { plan, group in .lost(group, reason: "") }
     let test = SelfTest(suite: suite, mode: .quick, seed: 1, layoutCount: 0, progress: .hidden)
     test.pool = silent
-    let results = try #require(try test.measure())
-    #expect(!results.timesAreSound && !results.countsAreRight)
-    #expect(!results.hasPassed)
+    let checks = try #require(try test.measure()).checks
+    #expect(Set(checks.filter { !$0.holds }.map(\.isOfTimes)) == [true, false])
   }
 
   /// A wrong count of a cell, and the first problem.
@@ -198,15 +181,14 @@ struct SelfTestTests {
     let results = try measure(
       Instrument(count: { if "\($0)" == wrong.cell { wrong.change(&$1) } })
     ).results
-    #expect(results.timesAreSound)
-    #expect(!results.countsAreRight && !results.hasPassed)
-    #expect(results.problems.first?.hasPrefix(wrong.problem) == true)
+    #expect(!results.hasPassed && results.problems.first?.hasPrefix(wrong.problem) == true)
+    #expect(results.problems.last?.contains("counts are wrong") == true)
   }
 
-  @Test("a wrong declaration of a decision that no count contradicts fails")
-  func wrongDeclaration() throws {
+  @Test("counts that do not confirm a decision of the baseline fail")
+  func decision() throws {
     let results = try measure(Instrument(copies: true)).results
-    #expect(!results.declarationsAreJudged && !results.hasPassed)
-    #expect(results.problems.first?.contains("transition returned in counter") == true)
+    #expect(!results.hasPassed)
+    #expect(results.problems.first?.contains("the transition of direct in counter") == true)
   }
 }

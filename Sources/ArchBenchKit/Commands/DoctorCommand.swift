@@ -9,13 +9,12 @@ enum DoctorCommand: Command {
 
   private static let selfTest = Option(
     "self-test", help: "also measure known costs; a minute")
-  private static let quick = Option("quick", help: "the self-test of a quick run")
   private static let processor = Option(
     "processor", help: "print the name of a folder for results of this processor")
   private static let coverage = Option(
     "coverage", help: "also simulate how often intervals hold the true value; seconds")
   static let options: [any OptionDeclaration] = [
-    selfTest, quick, coverage, processor, CommonOptions.seed, CommonOptions.allowDebug,
+    selfTest, coverage, processor, CommonOptions.seed, CommonOptions.allowDebug,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -40,7 +39,7 @@ enum DoctorCommand: Command {
       return diagnosis.canMeasure && isCovering ? .success : .failed
     }
     guard isCovering, Diagnosis.obstacle == nil else { return .failed }
-    return try test(suite, mode: arguments.has(quick) ? .quick : .standard, seed, page)
+    return try test(suite, seed, page)
   }
 
   private static func printProcessor() throws -> ExitCode {
@@ -84,7 +83,7 @@ enum DoctorCommand: Command {
   }
 
   private static func test(
-    _ suite: Suite, mode: RunMode, _ seed: UInt64, _ page: TextPage
+    _ suite: Suite, _ seed: UInt64, _ page: TextPage
   ) throws -> ExitCode {
     Interruption.watch()
     Console.note("measuring known costs, seed \(seed)")
@@ -92,7 +91,7 @@ enum DoctorCommand: Command {
     noteMissing(layouts)
     let results = try showingProgress {
       try SelfTest(
-        suite: suite, mode: mode, seed: seed, layoutCount: layouts.seeds.count, progress: $0
+        suite: suite, mode: .standard, seed: seed, layoutCount: layouts.seeds.count, progress: $0
       ).measure()
     }
     guard let results else {

@@ -31,10 +31,26 @@ struct DecisionCheck {
   var findings: [Finding] {
     counts.flatMap { scenario, counts in
       [
-        ("transition", transition(counts)), ("reach", reach(counts)), ("filter", filter(counts)),
-        ("view-model", viewModels(counts, scenario)), ("time", time(counts)),
-      ].map { Finding(decision: $0, scenario: scenario, isTrue: $1.isTrue, evidence: $1.evidence) }
+        finding("transition", scenario, decisions.transition, transition(counts)),
+        finding("reach", scenario, decisions.reach, reach(counts)),
+        finding("filter", scenario, decisions.filter, filter(counts)),
+        finding("view-model", scenario, decisions.viewModels, viewModels(counts, scenario)),
+        finding("time", scenario, decisions.delivery, delivery(counts)),
+      ]
     }
+  }
+
+  /// The values of a decision that counts allow: one where they decide, several where they do not.
+  private typealias Judgement<Value> = (allowed: [Value], evidence: String)
+
+  private func finding<Value: Equatable>(
+    _ decision: String, _ scenario: String, _ declared: Value, _ judgement: Judgement<Value>
+  ) -> Finding {
+    let isAllowed = judgement.allowed.contains(declared)
+    return Finding(
+      decision: decision, scenario: scenario,
+      isTrue: isAllowed && judgement.allowed.count > 1 ? nil : isAllowed,
+      evidence: judgement.evidence)
   }
 
   /// A row for each decision, on all scenarios; a decision is contradicted if it is in one of them.
@@ -103,12 +119,10 @@ struct DecisionCheck {
   /// The fewest allocations of a view that tracks again; in a debug build an iteration makes one, too.
   private static let allocationsOfTracking = BuildFacts.current().isDebug ? 2 : 1
 
-  private typealias Judgement = (isTrue: Bool?, evidence: String)
-
   private static let changesPerCount = 2
   private static let furtherThings = DecisionCounts.things[1] - DecisionCounts.things[0]
 
-  private func transition(_ counts: DecisionCounts) -> Judgement {
+  private func transition(_ counts: DecisionCounts) -> Judgement<Decisions.Transition> {
     func growth(_ changes: [DecisionCounts.Change]) -> Int {
       guard changes.count == 2 else { return 0 }
       let bytes = changes[1].bytes - changes[0].bytes
@@ -116,31 +130,26 @@ struct DecisionCheck {
       return (bytes - blocks * Self.bytesOfBlock) / (Self.changesPerCount * Self.furtherThings)
     }
     let (own, baseline) = (growth(counts.wholes), growth(counts.baselineWholes))
-    let copies = own - baseline >= Self.bytesOfCopy
     return (
-      copies == (decisions.transition == .returned),
+      [own - baseline >= Self.bytesOfCopy ? .returned : .inPlace],
       "\(own) bytes for each further thing, the baseline's \(baseline)"
     )
   }
 
-  private func reach(_ counts: DecisionCounts) -> Judgement {
-    guard counts.reportsStages else { return (nil, "no stages are reported") }
+  private func reach(_ counts: DecisionCounts) -> Judgement<Decisions.Reach> {
+    guard counts.reportsStages else { return (Decisions.Reach.allCases, Self.silence) }
     let notified = counts.changes[1].notifications - counts.changes[0].notifications
     let isEvery = notified >= Self.changesPerCount * Self.furtherThings
     let further = Self.changesPerCount * DecisionCounts.furtherViews
     let allocated = counts.shared.allocations - counts.changes[0].allocations
     let tracksAnew = allocated >= further * Self.allocationsOfTracking
+    // A variant may allocate with each delivery, but tells each change then.
     let isOnce = counts.burst.notifications <= counts.shared.notifications
-    let isTrue =
-      switch decisions.reach {
-      case .everyObserver: isEvery
-      // A variant may allocate with each delivery, but tells each change then.
-      case .construction: !isEvery && !(tracksAnew && isOnce)
-      case .tracking: !isEvery && tracksAnew
-      }
+    let affected: [Decisions.Reach] =
+      !tracksAnew ? [.construction] : isOnce ? [.tracking] : [.construction, .tracking]
     let length = Self.changesPerCount * DecisionCounts.burstLength
     return (
-      isTrue,
+      isEvery ? [.everyObserver] : affected,
       """
       \(notified) more notifications of \(Self.changesPerCount) changes with \(Self.furtherThings) \
       more things, \(allocated) more allocations with \(DecisionCounts.furtherViews) more views, \
@@ -149,46 +158,45 @@ struct DecisionCheck {
     )
   }
 
-  private func filter(_ counts: DecisionCounts) -> Judgement {
+  private func filter(_ counts: DecisionCounts) -> Judgement<Decisions.Filter> {
     let all = counts.changes + [counts.repeats]
     func sum(_ path: KeyPath<DecisionCounts.Change, Int>) -> Int {
       all.reduce(0) { $0 + $1[keyPath: path] }
     }
     let (useful, redundant, computed) = (sum(\.useful), sum(\.redundant), sum(\.computations))
-    let evidence =
-      "\(computed) contents made for \(useful) useful and \(redundant) redundant deliveries"
-    let isNowhere = redundant > 0
-    switch decisions.filter {
-    case .nowhere: return (isNowhere, evidence)
-    case .part where isNowhere, .content where isNowhere: return (false, evidence)
-    case _ where !counts.reportsStages:
-      return (nil, "no redundant deliveries, and no contents are reported")
-    case .part: return (computed <= useful, evidence)
-    case .content: return (computed > useful, evidence)
+    guard redundant > 0 || counts.reportsStages else {
+      return ([.part, .content], "no redundant deliveries, and no contents are reported")
     }
+    return (
+      [redundant > 0 ? .nowhere : computed > useful ? .content : .part],
+      "\(computed) contents made for \(useful) useful and \(redundant) redundant deliveries"
+    )
   }
 
-  private func viewModels(_ counts: DecisionCounts, _ scenario: String) -> Judgement {
+  private func viewModels(
+    _ counts: DecisionCounts, _ scenario: String
+  ) -> Judgement<Decisions.ViewModels> {
+    let all = Decisions.ViewModels.allCases
     guard scenario != "navigation" else {
-      return (nil, "a screen has one model and one view, whatever is declared")
+      return (all, "a screen has one model and one view, whatever is declared")
     }
-    guard counts.reportsStages else { return (nil, "no stages are reported") }
+    guard counts.reportsStages else { return (all, Self.silence) }
     let (few, many) = (counts.viewModels[0], counts.viewModels[1])
     let isPerThing = many - few >= Self.furtherThings
     let isPerView = counts.furtherViewModels >= DecisionCounts.furtherViews
     let hasAdapters = counts.furtherAdapters >= DecisionCounts.furtherViews
     let made = counts.shared.computations - counts.changes[0].computations
     let makesEach = made >= Self.changesPerCount * DecisionCounts.furtherViews
-    let isTrue =
-      switch decisions.viewModels {
-      case .none: many == 0
-      case .perScreen: few > 0 && many == few && !isPerView
-      case .perThing: isPerThing && !isPerView && !hasAdapters && made == 0
-      case .perThingWithAdapters: isPerThing && !isPerView && hasAdapters && makesEach
-      case .perAttachedView: isPerView && makesEach
-      }
     return (
-      isTrue,
+      all.filter {
+        switch $0 {
+        case .none: many == 0
+        case .perScreen: few > 0 && many == few && !isPerView
+        case .perThing: isPerThing && !isPerView && !hasAdapters && made == 0
+        case .perThingWithAdapters: isPerThing && !isPerView && hasAdapters && makesEach
+        case .perAttachedView: isPerView && makesEach
+        }
+      },
       """
       \(few) and \(many) view models with \(DecisionCounts.things[0]) and \(DecisionCounts.things[1]) \
       things, \(counts.furtherViewModels) view models, \(counts.furtherAdapters) adapters and \(made) \
@@ -197,53 +205,12 @@ struct DecisionCheck {
     )
   }
 
-  private func time(_ counts: DecisionCounts) -> Judgement {
-    guard let delivery = counts.delivery else { return (nil, "nothing is delivered") }
-    return (delivery == decisions.delivery, "delivered \(delivery.title)")
+  private func delivery(_ counts: DecisionCounts) -> Judgement<Delivery> {
+    guard let delivery = counts.delivery else {
+      return ([.immediate, .nextFrame, .later], "nothing is delivered")
+    }
+    return ([delivery], "delivered \(delivery.title)")
   }
-}
 
-extension DecisionCheck {
-  /// The wrong declarations of a variant, each of one decision in one scenario: how many of them the counts
-  /// contradict, and the others.
-  static func wrongDeclarations(
-    of decisions: Decisions, _ counts: [String: DecisionCounts]
-  ) -> (found: Int, missed: [String]) {
-    var (found, missed) = (0, [String]())
-    for (decision, value, wrong) in decisions.alternatives {
-      for finding in DecisionCheck(wrong, counts).findings where finding.decision == decision {
-        if finding.isTrue == false {
-          found += 1
-        } else if decision != "view-model" || finding.scenario != "navigation" {
-          missed.append("\(decision) \(value) in \(finding.scenario): \(finding.evidence)")
-        }
-      }
-    }
-    return (found, missed)
-  }
-}
-
-extension Decisions {
-  /// The decisions with one of them changed.
-  fileprivate var alternatives: [(decision: String, value: String, Decisions)] {
-    func with(
-      transition: Transition? = nil, reach: Reach? = nil, filter: Filter? = nil,
-      viewModels: ViewModels? = nil, delivery: Delivery? = nil
-    ) -> Decisions {
-      Decisions(
-        transition: transition ?? self.transition, reach: reach ?? self.reach,
-        filter: filter ?? self.filter, viewModels: viewModels ?? self.viewModels,
-        delivery: delivery ?? self.delivery)
-    }
-    func others<Value: Equatable>(
-      _ values: [Value], _ own: Value, _ decision: String, _ changed: (Value) -> Decisions
-    ) -> [(decision: String, value: String, Decisions)] {
-      values.filter { $0 != own }.map { (decision, "\($0)", changed($0)) }
-    }
-    return others(Transition.allCases, transition, "transition") { with(transition: $0) }
-      + others(Reach.allCases, reach, "reach") { with(reach: $0) }
-      + others(Filter.allCases, filter, "filter") { with(filter: $0) }
-      + others(ViewModels.allCases, viewModels, "view-model") { with(viewModels: $0) }
-      + others([.immediate, .nextFrame, .later], delivery, "time") { with(delivery: $0) }
-  }
+  private static let silence = "no stages are reported"
 }

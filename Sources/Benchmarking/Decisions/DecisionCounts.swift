@@ -1,5 +1,7 @@
+import Conformance
 import ExecutorPump
 import Results
+import ScenarioTesting
 import Scenarios
 
 /// The counts of one variant in one scenario, from which its decisions follow.
@@ -54,32 +56,7 @@ struct DecisionCounts: Codable, Equatable, Sendable {
   var reportsStages: Bool
 }
 
-/// A scenario of one architecture with n things, whose decisions are counted.
-@MainActor
-protocol DecisionStage: AnyObject {
-  var display: Display { get }
-  var tally: Tally { get }
-
-  /// Attaches a view to all, and to each thing.
-  func attachViews()
-
-  /// Attaches one more view to a content that `change` changes.
-  func attachFurther()
-
-  /// Changes a content of the thing in the middle, or changes it back.
-  func change(_ isBack: Bool)
-
-  /// Changes the collection of things or an element of it, or changes it back.
-  func changeWhole(_ isBack: Bool)
-
-  /// Sends one of the intents that leave most contents as they are; false behind the last one.
-  func sendRepeat(_ index: Int) -> Bool
-  func stop()
-}
-
-extension DecisionStage {
-  func changeWhole(_ isBack: Bool) { change(isBack) }
-}
+extension Delivery: Codable {}
 
 /// Counts what decisions follow from, within a pump window, while allocations are counted.
 @MainActor
@@ -88,264 +65,200 @@ struct DecisionWorker {
 
   /// The counts of a variant in a scenario; nil where it does not implement it, or no stage is known.
   func counts(of variant: Participant, in scenario: String) -> DecisionCounts? {
-    guard let architecture = suite.architecture(variant),
-      let make = Self.stages(of: architecture, in: scenario)
-    else { return nil }
-    var counts = Self.counts(make)
-    if let baseline = suite.architectures.first.flatMap({ Self.stages(of: $0, in: scenario) }) {
-      counts.baselineWholes = DecisionCounts.things.map { Self.whole($0, baseline) }
-    }
-    return counts
-  }
-
-  private typealias MakeStage = (_ things: Int, StageCounter) -> any DecisionStage
-
-  private static func stages(
-    of architecture: any Architecture.Type, in scenario: String
-  ) -> MakeStage? {
-    func counter<Variant: CounterArchitecture>(_: Variant.Type) -> MakeStage {
-      { CounterDecisions<Variant>($0, $1) }
-    }
-    func navigation<Variant: NavigationArchitecture>(_: Variant.Type) -> MakeStage {
-      { NavigationDecisions<Variant>($0, $1) }
-    }
-    func news<Variant: NewsArchitecture>(_: Variant.Type) -> MakeStage {
-      { NewsDecisions<Variant>($0, $1) }
-    }
-    return switch scenario {
-    case "counter": (architecture as? any CounterArchitecture.Type).map { counter($0) }
-    case "navigation": (architecture as? any NavigationArchitecture.Type).map { navigation($0) }
-    case "news": (architecture as? any NewsArchitecture.Type).map { news($0) }
-    default: nil
-    }
-  }
-
-  private static func counts(_ make: MakeStage) -> DecisionCounts {
-    let tracers = DecisionCounts.things.map { _ in StageCounter() }
-    let stages = zip(DecisionCounts.things, tracers).map { make($0, $1) }
+    guard let architecture = suite.architecture(variant) else { return nil }
+    let stages = stages(of: architecture, in: scenario)
+    guard let few = stages.first else { return nil }
     defer { for stage in stages { stage.stop() } }
-    let counters = zip(stages, tracers).map { DecisionCounter(stage: $0, tracer: $1) }
     for stage in stages {
       stage.attachViews()
       Pump.settle(stage.display)
     }
-    let (viewModels, adapters) = (tracers.map(\.viewModels), tracers.map(\.adapters))
-    let delivery = counters[0].momentOfDelivery()
-    let changes = counters.map { $0.changeAndBack() }
-    let repeats = counters[0].repeats()
-    for _ in 0..<DecisionCounts.furtherViews { stages[0].attachFurther() }
-    Pump.settle(stages[0].display)
-    let further = (tracers[0].viewModels - viewModels[0], tracers[0].adapters - adapters[0])
+    let (viewModels, adapters) = (stages.map(\.tracer.viewModels), stages.map(\.tracer.adapters))
+    let delivery = few.momentOfDelivery()
+    let changes = stages.map { $0.countBoth($0.change) }
+    let repeats = few.countRepeats()
+    for _ in 0..<DecisionCounts.furtherViews { few.attachFurther() }
+    Pump.settle(few.display)
+    let further = (few.tracer.viewModels - viewModels[0], few.tracer.adapters - adapters[0])
     return DecisionCounts(
-      changes: changes, wholes: DecisionCounts.things.map { whole($0, make) },
-      shared: counters[0].changeAndBack(), burst: counters[0].burst(), repeats: repeats,
+      changes: changes, wholes: wholes(of: architecture, in: scenario),
+      baselineWholes: suite.architectures.first.map { wholes(of: $0, in: scenario) } ?? [],
+      shared: few.countBoth(few.change), burst: few.countBurst(), repeats: repeats,
       viewModels: viewModels, adapters: adapters, furtherViewModels: further.0,
-      furtherAdapters: further.1, delivery: delivery,
-      reportsStages: tracers[0].hasReports)
+      furtherAdapters: further.1, delivery: delivery, reportsStages: few.tracer.hasReports)
   }
 
-  private static func whole(_ things: Int, _ make: MakeStage) -> DecisionCounts.Change {
-    let tracer = StageCounter()
-    let stage = make(things, tracer)
-    defer { stage.stop() }
-    stage.attachFurther()
-    Pump.settle(stage.display)
-    return DecisionCounter(stage: stage, tracer: tracer).wholeAndBack()
+  private func stages(
+    of architecture: any Architecture.Type, in scenario: String
+  ) -> [DecisionStage] {
+    DecisionCounts.things.compactMap { DecisionStage.make(architecture, scenario, things: $0) }
+  }
+
+  private func wholes(
+    of architecture: any Architecture.Type, in scenario: String
+  ) -> [DecisionCounts.Change] {
+    stages(of: architecture, in: scenario).map { stage in
+      defer { stage.stop() }
+      stage.attachFurther()
+      Pump.settle(stage.display)
+      return stage.countBoth(stage.changeWhole)
+    }
   }
 }
 
-/// Counts what a stage does.
+/// A scenario of one architecture with n things, and what it does.
 @MainActor
-private struct DecisionCounter {
-  let stage: any DecisionStage
+private struct DecisionStage {
+  typealias Change = (_ isBack: Bool) -> Void
+
+  let display: Display
   let tracer: StageCounter
+  private let tally = Tally()
 
-  func changeAndBack() -> DecisionCounts.Change {
-    warm { stage.change($0) }
-    return count { both { stage.change($0) } }
+  /// Attaches a view to all, and to each thing.
+  let attachViews: () -> Void
+
+  /// Attaches one more view to a content that `change` changes.
+  let attachFurther: () -> Void
+
+  /// Changes a content of the thing in the middle, or changes it back.
+  let change: Change
+
+  /// Changes the collection of things or an element of it, or changes it back.
+  let changeWhole: Change
+
+  /// Intents that leave most contents as they are.
+  private let repeats: [() -> Void]
+  let stop: () -> Void
+
+  private init<Port: ScenarioPort>(
+    _ port: Port, _ display: Display, _ tracer: StageCounter, views: [Port.Target],
+    further: Port.Target, change: [Port.Intent], whole: [Port.Intent], repeats: [Port.Intent]
+  ) {
+    (self.display, self.tracer) = (display, tracer)
+    let tally = tally
+    func attach(_ target: Port.Target) {
+      _ = port.attach(CountingProbe<Port.Shown>(tally), to: target)
+    }
+    attachViews = { for target in views { attach(target) } }
+    attachFurther = { attach(further) }
+    self.change = { port.send(change[$0 ? 1 : 0]) }
+    changeWhole = { port.send(whole[$0 ? 1 : 0]) }
+    self.repeats = repeats.map { intent in { port.send(intent) } }
+    stop = { port.stop() }
   }
 
-  func wholeAndBack() -> DecisionCounts.Change {
-    warm { stage.changeWhole($0) }
-    return count { both { stage.changeWhole($0) } }
+  /// A scenario with so many things; nil where the architecture does not implement it, or nothing is counted.
+  static func make(
+    _ architecture: any Architecture.Type, _ scenario: String, things: Int
+  ) -> DecisionStage? {
+    let (tracer, middle) = (StageCounter(), things / 2)
+    let world = NewsWorld(count: things, mode: .counting(tracer))
+    let display = world.display
+    let environment = ScenarioEnvironment(mode: .counting(tracer), display: display)
+    switch scenario {
+    case "counter":
+      guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
+      let board = architecture.makeCounterBoard(
+        CounterConfiguration(count: things, bounds: -1...1), environment: environment)
+      let steps: [CounterIntent] = [.increment(middle), .decrement(middle)]
+      return DecisionStage(
+        CounterPort(board), display, tracer,
+        views: [.total] + (0..<things).map { .counter($0) }, further: .counter(middle),
+        change: steps, whole: steps,
+        repeats: [.reset(middle), .resetAll, steps[0], steps[0], steps[1]])
+    case "navigation":
+      guard let architecture = architecture as? any NavigationArchitecture.Type else { return nil }
+      let app = architecture.makeNavigationApp(
+        environment: NavigationEnvironment(
+          scenario: environment, identifiers: SequentialIdentifiers(),
+          messages: MessageBus(diagnostics: environment.diagnostics)))
+      for story in 0..<things { app.send(.push(.story(story))) }
+      Pump.settle(display)
+      let screens = app.navigationContent.stacks.joined().map {
+        NavigationPort.Target.screen($0.id)
+      }
+      return DecisionStage(
+        NavigationPort(app), display, tracer, views: [.navigation, .tabBar] + screens,
+        further: .tabBar, change: [.select(.news), .select(.home)],
+        whole: [.push(.counter), .pop],
+        repeats: [
+          .select(.home), .showTabs, .dismissAllModals, .push(.counter), .pop,
+          .deepLink(.home, [.counter]), .deepLink(.home, [.counter]), .popToRoot, .popToRoot,
+        ])
+    case "news":
+      guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
+      let list = architecture.makeNewsList(
+        world.configuration, environment: world.environment())
+      list.send(.appear)
+      Pump.settle(display)
+      let (read, unread) = (NewsIntent.select(middle), NewsIntent.markUnread(middle))
+      let vote = NewsIntent.toggleUpvote(middle)
+      return DecisionStage(
+        NewsPort(list), display, tracer,
+        views: [.list, .badge] + (0..<things).map { .row($0, .full) }, further: .badge,
+        change: [read, unread], whole: [vote, vote],
+        repeats: [unread, read, read, unread, vote, vote, .refresh])
+    default: return nil
+    }
   }
 
-  func burst() -> DecisionCounts.Change {
+  /// Counts a change and its opposite, after both have been made twice.
+  func countBoth(_ change: Change) -> DecisionCounts.Change {
+    func both() {
+      for isBack in [false, true] {
+        change(isBack)
+        Pump.settle(display)
+      }
+    }
+    for _ in 0..<2 { both() }
+    return count(both)
+  }
+
+  func countBurst() -> DecisionCounts.Change {
     count {
       for _ in 0..<DecisionCounts.burstLength {
-        stage.change(false)
-        stage.change(true)
+        change(false)
+        change(true)
       }
     }
   }
 
-  func repeats() -> DecisionCounts.Change {
+  func countRepeats() -> DecisionCounts.Change {
     count {
-      var index = 0
-      while stage.sendRepeat(index) {
-        Pump.settle(stage.display)
-        index += 1
+      for send in repeats {
+        send()
+        // Otherwise a load that starts and ends within a frame changes a part twice, and its content not at all.
+        display.runFrames()
+        Pump.settle(display)
       }
     }
   }
 
   func momentOfDelivery() -> Delivery? {
-    let before = stage.tally.deliveries
-    stage.change(false)
+    let before = tally.deliveries
+    change(false)
     defer {
-      stage.change(true)
-      Pump.settle(stage.display)
+      change(true)
+      Pump.settle(display)
     }
-    if stage.tally.deliveries != before { return .immediate }
-    stage.display.runFrames()
-    if stage.tally.deliveries != before { return .nextFrame }
-    Pump.settle(stage.display)
-    return stage.tally.deliveries != before ? .later : nil
+    if tally.deliveries != before { return .immediate }
+    display.runFrames()
+    if tally.deliveries != before { return .nextFrame }
+    Pump.settle(display)
+    return tally.deliveries != before ? .later : nil
   }
-
-  private func both(_ change: (_ isBack: Bool) -> Void) {
-    for isBack in [false, true] {
-      change(isBack)
-      Pump.settle(stage.display)
-    }
-  }
-
-  private func warm(_ change: (_ isBack: Bool) -> Void) { for _ in 0..<2 { both(change) } }
 
   private func count(_ work: () -> Void) -> DecisionCounts.Change {
     tracer.reset()
-    let (deliveries, memory) = (stage.tally.deliveries, AllocationCounter.snapshot())
+    let (deliveries, memory) = (tally.deliveries, AllocationCounter.snapshot())
     work()
-    Pump.settle(stage.display)
+    Pump.settle(display)
     let allocations = AllocationCounter.snapshot().counts(since: memory)
-    let shown = stage.tally.deliveries - deliveries
+    let shown = tally.deliveries - deliveries
     return DecisionCounts.Change(
       notifications: tracer.counts.notifications, computations: tracer.counts.computations,
       useful: shown.useful, redundant: shown.redundant, allocations: allocations.allocations,
       bytes: allocations.allocatedBytes)
   }
-}
-
-extension Delivery: Codable {}
-
-/// Counters, of which one is stepped within narrow bounds.
-private final class CounterDecisions<Architecture: CounterArchitecture>: DecisionStage {
-  let display = Display()
-  let tally = Tally()
-  private let board: Architecture.Board
-  private let count: Int
-
-  init(_ count: Int, _ tracer: StageCounter) {
-    self.count = count
-    board = Architecture.makeCounterBoard(
-      CounterConfiguration(count: count, bounds: -1...1),
-      environment: ScenarioEnvironment(mode: .counting(tracer), display: display))
-  }
-
-  private var middle: Int { count / 2 }
-
-  func attachViews() {
-    _ = board.attachTotal(CountingProbe(tally))
-    for id in 0..<count { _ = board.attach(CountingProbe(tally), to: id) }
-  }
-
-  func attachFurther() { _ = board.attach(CountingProbe(tally), to: middle) }
-  func change(_ isBack: Bool) { board.send(isBack ? .decrement(middle) : .increment(middle)) }
-
-  func sendRepeat(_ index: Int) -> Bool {
-    let intents: [CounterIntent] = [
-      .reset(middle), .resetAll, .increment(middle), .increment(middle), .decrement(middle),
-    ]
-    guard index < intents.count else { return false }
-    board.send(intents[index])
-    return true
-  }
-
-  func stop() { board.stop() }
-}
-
-/// Screens on a stack.
-private final class NavigationDecisions<Architecture: NavigationArchitecture>: DecisionStage {
-  let display = Display()
-  let tally = Tally()
-  private let app: Architecture.App
-
-  init(_ count: Int, _ tracer: StageCounter) {
-    let scenario = ScenarioEnvironment(mode: .counting(tracer), display: display)
-    app = Architecture.makeNavigationApp(
-      environment: NavigationEnvironment(
-        scenario: scenario, identifiers: SequentialIdentifiers(),
-        messages: MessageBus(diagnostics: scenario.diagnostics)))
-    for story in 0..<count { app.send(.push(.story(story))) }
-    Pump.settle(display)
-  }
-
-  func attachViews() {
-    _ = app.attachNavigation(CountingProbe(tally))
-    _ = app.attachTabBar(CountingProbe(tally))
-    for screen in app.navigationContent.stacks.joined() {
-      _ = app.attach(CountingProbe(tally), to: screen.id)
-    }
-  }
-
-  func attachFurther() { _ = app.attachTabBar(CountingProbe(tally)) }
-  func change(_ isBack: Bool) { app.send(.select(isBack ? .home : .news)) }
-  func changeWhole(_ isBack: Bool) { app.send(isBack ? .pop : .push(.counter)) }
-
-  func sendRepeat(_ index: Int) -> Bool {
-    let intents: [NavigationIntent] = [
-      .select(.home), .showTabs, .dismissAllModals, .push(.counter), .pop,
-      .deepLink(.home, [.counter]), .deepLink(.home, [.counter]), .popToRoot, .popToRoot,
-    ]
-    guard index < intents.count else { return false }
-    app.send(intents[index])
-    return true
-  }
-
-  func stop() { app.stop() }
-}
-
-/// Stories in a list, of which one is read and marked as unread.
-private final class NewsDecisions<Architecture: NewsArchitecture>: DecisionStage {
-  private let world: NewsWorld
-  private let list: Architecture.List
-  private let views: NewsViews
-
-  init(_ count: Int, _ tracer: StageCounter) {
-    world = NewsWorld(count: count, mode: .counting(tracer))
-    views = NewsViews(mode: .counting(tracer))
-    list = Architecture.makeNewsList(world.configuration, environment: world.environment())
-    list.send(.appear)
-    Pump.settle(world.display)
-  }
-
-  var display: Display { world.display }
-  var tally: Tally { views.tally }
-
-  func attachViews() {
-    views.attachListAndBadge(to: list)
-    views.attachRows(0..<world.count, to: list)
-  }
-
-  func attachFurther() { _ = list.attachBadge(CountingProbe(tally)) }
-
-  func change(_ isBack: Bool) {
-    list.send(isBack ? .markUnread(world.middle) : .select(world.middle))
-  }
-
-  func changeWhole(_ isBack: Bool) { list.send(.toggleUpvote(world.middle)) }
-
-  func sendRepeat(_ index: Int) -> Bool {
-    let intents: [NewsIntent] = [
-      .markUnread(world.middle), .select(world.middle), .select(world.middle),
-      .markUnread(world.middle), .toggleUpvote(world.middle), .toggleUpvote(world.middle), .refresh,
-    ]
-    guard index < intents.count else { return false }
-    list.send(intents[index])
-    // Otherwise a load that starts and ends within a frame changes a part twice, and its content not at all.
-    display.runFrames()
-    return true
-  }
-
-  func stop() { list.stop() }
 }

@@ -4,56 +4,28 @@ import Scenarios
 
 /// A program whose counts are known exactly.
 protocol KnownProgram: CounterArchitecture where Board == KnownBoard {
-  static var variant: String { get }
-
-  /// The thread that does the ``KnownWork`` of each intent, if any.
-  static var worker: KnownBoard.Worker? { get }
-
-  /// The number of times that an intent reports each stage beyond ``KnownBoard/stages``.
-  static var misreports: Int { get }
+  static var kind: KnownBoard.Kind { get }
 }
 
 extension KnownProgram {
-  static var misreports: Int { 0 }
-
   static var profile: Profile {
     Profile(
-      architecture: "none", variant: variant, summary: "a program of which every count is known",
-      decisions: .yardstick, order: .source)
+      architecture: "none", variant: kind.rawValue,
+      summary: "a program of which every count is known", decisions: .yardstick, order: .source)
   }
 
   @MainActor
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> KnownBoard {
-    KnownBoard(environment, worker, misreports: misreports)
+    KnownBoard(environment, kind)
   }
 }
 
-/// Allocates nothing, delivers each content once, and reports no stage.
-enum KnownIdle: KnownProgram {
-  static let variant = "known-idle"
-  static let worker: KnownBoard.Worker? = nil
-}
-
-/// Allocates on the main actor.
-enum KnownHere: KnownProgram {
-  static let variant = "known-here"
-  static let worker: KnownBoard.Worker? = .mainActor
-}
-
-/// Allocates on a second thread.
-enum KnownElsewhere: KnownProgram {
-  static let variant = "known-elsewhere"
-  static let worker: KnownBoard.Worker? = .secondThread
-}
-
-/// Reports each stage once too often.
-enum KnownMisreport: KnownProgram {
-  static let variant = "known-misreport"
-  static let worker: KnownBoard.Worker? = .mainActor
-  static let misreports = 1
-}
+enum KnownIdle: KnownProgram { static let kind = KnownBoard.Kind.idle }
+enum KnownHere: KnownProgram { static let kind = KnownBoard.Kind.here }
+enum KnownElsewhere: KnownProgram { static let kind = KnownBoard.Kind.elsewhere }
+enum KnownMisreport: KnownProgram { static let kind = KnownBoard.Kind.misreport }
 
 enum KnownPrograms {
   static let all: [any KnownProgram.Type] = [
@@ -65,8 +37,15 @@ enum KnownPrograms {
 ///
 /// It has no collections, because iterating over one allocates in debug builds.
 final class KnownBoard: CounterBoard {
-  enum Worker {
-    case mainActor, secondThread
+  enum Kind: String {
+    /// Allocates nothing, delivers each content once, and reports no stage.
+    case idle = "known-idle"
+    /// Does its ``KnownWork`` on the main actor.
+    case here = "known-here"
+    /// Does its ``KnownWork`` on a second thread.
+    case elsewhere = "known-elsewhere"
+    /// Works, and reports each stage once too often.
+    case misreport = "known-misreport"
   }
 
   /// The costs of one intent in addition to its ``KnownWork``.
@@ -76,8 +55,7 @@ final class KnownBoard: CounterBoard {
   /// The number of blocks that each board leaks.
   static let leaks = 1
 
-  private let worker: Worker?
-  private let misreports: Int
+  private let kind: Kind
   private let tracer: (any Tracer)?
   private let work = KnownWork()
   private let thread: SecondThread?
@@ -87,12 +65,11 @@ final class KnownBoard: CounterBoard {
   /// The leaked blocks, which stay reachable, so that other tools report no leak.
   private static let leaked = KnownWork()
 
-  init(_ environment: ScenarioEnvironment, _ worker: Worker?, misreports: Int) {
-    self.worker = worker
-    self.misreports = misreports
+  init(_ environment: ScenarioEnvironment, _ kind: Kind) {
+    self.kind = kind
     tracer = environment.tracer
-    thread = worker == .secondThread ? SecondThread(work) : nil
-    if worker != nil { for _ in 0..<Self.leaks { Self.leaked.keepOne() } }
+    thread = kind == .elsewhere ? SecondThread(work) : nil
+    if kind != .idle { for _ in 0..<Self.leaks { Self.leaked.keepOne() } }
   }
 
   func send(_ intent: CounterIntent) {
@@ -106,7 +83,7 @@ final class KnownBoard: CounterBoard {
   private func step(by amount: Int) {
     counter.value += amount
     deliver()
-    guard worker != nil else { return }
+    guard kind != .idle else { return }
     for _ in 1..<Self.deliveries { deliver() }
     report(.reduction, Self.stages.reductions)
     report(.selection, Self.stages.selections)
@@ -116,7 +93,7 @@ final class KnownBoard: CounterBoard {
   }
 
   private func report(_ stage: TraceStage, _ count: Int) {
-    for _ in 0..<count + misreports { tracer?.record(stage, "") }
+    for _ in 0..<count + (kind == .misreport ? 1 : 0) { tracer?.record(stage, "") }
   }
 
   private func deliver() { view?.show(CounterContent(counter)) }

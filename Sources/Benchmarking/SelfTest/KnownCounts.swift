@@ -31,33 +31,31 @@ struct KnownCounts {
 
   var figures: [Figure] {
     let idle = Self.step.cell(KnownIdle.participant)
-    var figures = Self.idle.map { figure(idle, $0) }
-    figures += Self.stages.map { metric, _ in
-      Figure(
-        cell: idle, metric: metric, expected: nil, found: measurements.value(of: metric, in: idle))
-    }
-    for variant in [KnownHere.participant, KnownElsewhere.participant] {
-      figures += Self.working.map { figure(Self.step.cell(variant), $0) }
-      figures += Self.workingInTasks.map {
-        // The cost of the tasks themselves is unknown; it is that of an idle program.
-        figure(Self.tasks.cell(variant), beyond: Self.tasks.cell(KnownIdle.participant), $0)
+    return Self.idle.map { figure(idle, $0.metric, $0.value) }
+      + Self.stages.map { figure(idle, $0.metric, nil) }
+      + [KnownHere.participant, KnownElsewhere.participant].flatMap { variant in
+        Self.working.map { figure(Self.step.cell(variant), $0.metric, $0.value) }
+          // The cost of the tasks themselves is unknown; it is that of an idle program.
+          + Self.workingInTasks.map {
+            figure(
+              Self.tasks.cell(variant), beyond: Self.tasks.cell(KnownIdle.participant), $0.metric,
+              $0.value)
+          }
       }
-    }
-    return figures
   }
 
   /// The stages of the program that reports each of them wrongly: they must be found wrong.
   var misreports: [Figure] {
-    Self.stages.map { figure(Self.step.cell(KnownMisreport.participant), $0) }
+    Self.stages.map { figure(Self.step.cell(KnownMisreport.participant), $0.metric, $0.value) }
   }
 
   private func figure(
-    _ cell: Cell, beyond other: Cell? = nil, _ known: (metric: Metric, value: Double)
+    _ cell: Cell, beyond other: Cell? = nil, _ metric: Metric, _ expected: Double?
   ) -> Figure {
-    let found = measurements.value(of: known.metric, in: cell).map { value in
-      value - (other.flatMap { measurements.value(of: known.metric, in: $0) } ?? 0)
+    let found = measurements.value(of: metric, in: cell).map { value in
+      value - (other.flatMap { measurements.value(of: metric, in: $0) } ?? 0)
     }
-    return Figure(cell: cell, metric: known.metric, expected: known.value, found: found)
+    return Figure(cell: cell, metric: metric, expected: expected, found: found)
   }
 
   private static let idle: [(metric: Metric, value: Double)] = [

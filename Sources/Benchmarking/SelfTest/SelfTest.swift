@@ -34,22 +34,19 @@ public final class SelfTest {
   /// - Throws: ``WorkerError`` when a worker process fails.
   public func measure() throws -> SelfTestResults? {
     guard Pump.isSupported else { throw PumpUnavailable() }
-    let (count, time) = (Self.countingShare, 1 - Self.coldShare)
-    try self.count(progress.part(to: count))
-    try self.time(progress.part(from: count, to: time))
-    try timeCold(progress.part(from: time))
+    let parts = progress.divided(1, 8, 1)
+    try count(parts[0])
+    try time(parts[1])
+    try timeCold(parts[2])
     guard !Interruption.isRequested else { return nil }
-    let known = KnownCounts(measurements: measurements)
     return SelfTestResults(
-      comparisons: comparisons, coldComparisons: coldComparisons, knownFigures: known.figures,
-      misreports: known.misreports,
-      wrongDeclarations: DecisionCheck.wrongDeclarations(
-        of: suite.architectures[0].profile.decisions, measurements.decisions[.baseline] ?? [:]),
+      comparisons: comparisons, coldComparisons: coldComparisons,
+      known: KnownCounts(measurements: measurements),
+      decisions: DecisionCheck(
+        suite.architectures[0].profile.decisions, measurements.decisions[.baseline] ?? [:]
+      ).findings,
       failures: measurements.failures)
   }
-
-  /// The approximate shares of the time.
-  private static let countingShare = 0.1, coldShare = 0.1
 
   /// Counts known programs, and what the decisions of the baseline follow from.
   private func count(_ progress: ProgressShare) throws {
@@ -64,9 +61,9 @@ public final class SelfTest {
   /// links.
   private func time(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
-    let yardsticks =
-      [Participant.baseline, .baselineAgain]
-      + HinderedSession.percents.map { .baselineSlowed(percent: $0) }
+    let yardsticks: [Participant] = [
+      .baseline, .baselineAgain, .baselineSlowed(percent: HinderedSession.percent),
+    ]
     let processes =
       (0..<mode.processCount).map { ($0, groups { yardsticks + [$0] }) }
       + (0..<linksPerSet).map { (linksPerSet + $0, groups { [.baseline, $0] }) }
@@ -128,7 +125,7 @@ public final class SelfTest {
       }
       return SelfTestResults.Comparison(
         name: name, baseline: row(.baseline), again: row(.baselineAgain),
-        slowed: HinderedSession.percents.map { row(.baselineSlowed(percent: $0)) },
+        slowed: row(.baselineSlowed(percent: HinderedSession.percent)),
         relinked: relinked[SelfTestPlan.group(name, []).cell(other(index))])
     }
   }
@@ -175,8 +172,8 @@ public final class SelfTest {
 enum SelfTestPlan {
   /// The workloads that compare the baseline with itself, from all scenarios.
   ///
-  /// A batch must have 40 operations, so that 5 % of them are a closed cycle, or 100 for 2 %: an
-  /// operation takes less than 25 µs.
+  /// A batch must have 40 operations, so that 5 % of them are a closed cycle: an operation takes less
+  /// than 25 µs.
   static let comparisons = [
     "counter/dispatch/1", "counter/fanout-all/10", "counter/fanout-all/1000",
     "counter/fanout-one/1000", "counter/derived/100", "counter/burst/100",
@@ -186,7 +183,7 @@ enum SelfTestPlan {
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
   ]
 
-  /// Workloads of the scenarios in which wrong declarations of the baseline are to be found.
+  /// Workloads of the scenarios in which the decisions of the baseline are to be found.
   static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
 
   /// The group of a name like `counter/dispatch/1`.
@@ -204,8 +201,8 @@ enum SelfTestPlan {
 /// With 5 % it runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on
 /// any machine. The time for calculating this is negligible in a batch.
 final class HinderedSession: WorkloadSession {
-  /// The slowdowns of the self-test: the one that it must find, and one that it may miss.
-  static let percents = [5, 2]
+  /// The slowdown that the self-test must find.
+  static let percent = 5
 
   private let session: any WorkloadSession
   private let isSlowed: Bool
