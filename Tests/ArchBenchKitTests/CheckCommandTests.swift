@@ -1,4 +1,3 @@
-import ArchDirect
 import BuiltInArchitectures
 import Foundation
 import Scenarios
@@ -58,15 +57,12 @@ extension ToolTests {
       #expect(try await folder.run("check", "--skip", "mvi").exitCode == 0)
     }
 
-    @Test("a baseline of a different build is rejected without --across-builds")
+    @Test("a baseline of a different build is rejected")
     func otherBuild() async throws {
       _ = try await updateBaseline()
       try change("run.json", #""swift_version" : ""#, to: #""swift_version" : "9."#)
       let outcome = try await folder.run("check")
-      outcome.expectExit(64, naming: ["different build", "Swift (9.", "--across-builds"])
-      let allowed = try await folder.run("check", "--across-builds")
-      #expect(allowed.exitCode == 0)
-      #expect(allowed.error.contains("warning: results/baseline is from a different build"))
+      outcome.expectExit(64, naming: ["different build", "Swift (9.", "arch-bench compare"])
     }
 
     @Test("Ctrl-C leaves the baseline unchanged", arguments: [true, false])
@@ -97,48 +93,10 @@ extension ToolTests {
   }
 }
 
-/// Exit codes of results and comparisons; no built-in variant fails.
+/// Exit codes of comparisons, and the names of variants; no built-in variant fails.
 @MainActor
 @Suite("exit codes")
 struct ExitCodeTests {
-  private let group = WorkerPlan.Group(
-    CellGroup(scenario: "counter", workload: "dispatch", size: Size("1")), [.baseline])
-
-  /// The baseline, said to deliver later than it declares.
-  private var late: DecisionCounts {
-    let change = DecisionCounts.Change()
-    return DecisionCounts(
-      changes: [change, change], wholes: [change, change], shared: change, burst: change,
-      repeats: change, viewModels: [0, 0], adapters: [0, 0], furtherViewModels: 0,
-      furtherAdapters: 0, delivery: .later, reportsStages: false)
-  }
-
-  @Test("a cell that fails, or a contradicted decision, makes a run fail")
-  func run() throws {
-    let failure = WorkerMessage.failed(group.cell("direct"), reason: "a test says so")
-    let cell = group.cell("direct")
-    let counted = WorkerMessage.counted(
-      cell,
-      CellCounts(
-        perCycle: AllocationCounts(), usefulDeliveries: 2, redundantDeliveries: 0,
-        liveAfterTeardown: 0, peakLiveBytes: 0))
-    for (messages, code) in [
-      ([counted], ExitCode.success), ([failure], .failed),
-      ([counted, .decided(cell, late)], .failed),
-    ] {
-      var measurements = Measurements()
-      for message in messages { measurements.add(message) }
-      let record = RunRecord(
-        runID: "run", startedAt: Date(), endedAt: Date(), seed: 1, arguments: [],
-        build: .current(), machine: .current(), timer: TimerFacts())
-      let results = RunResults(
-        groups: [group], suite: Benchmarking.Suite(architectures: [DirectArchitecture.self]),
-        measurements: measurements, record: record, expectedProcesses: 0)
-      let folder = try OutputFolder(FileManager.default.temporaryDirectory.path)
-      #expect(RunCommand.conclude(results, folder) == code)
-    }
-  }
-
   /// The exit code for a cell with an exact metric that was 1, and a time.
   private func exitCode(
     allocations: Double = 1, _ verdict: TimeVerdict = .equivalent, doubts: [String] = [],

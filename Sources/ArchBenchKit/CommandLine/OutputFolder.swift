@@ -135,8 +135,6 @@ private final class FolderLock {
 
 /// A file that an option asks for as `NAME=PATH`, where `NAME` says what it contains.
 struct OutputTarget {
-  static let standardOutput = "-"
-
   let name: String
   let path: String
 
@@ -151,6 +149,4 @@ struct OutputTarget {
     name = String(parts[0])
     path = String(parts[1])
   }
-
-  var isStandardOutput: Bool { path == Self.standardOutput }
 }

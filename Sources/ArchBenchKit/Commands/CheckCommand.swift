@@ -14,12 +14,9 @@ enum CheckCommand: Command {
   static let quick = Option(
     "quick", help: "6 pairs of processes instead of \(RunMode.standard.repetitionCount)")
   static let thorough = Option("thorough", help: "20 pairs of processes, and all sizes")
-  static let acrossBuilds = Option(
-    "across-builds", help: "accept a different kind of build, compiler or allocator")
   static let options: [any OptionDeclaration] = [
     baseBinary, quick, thorough, CommonOptions.filter, CommonOptions.skip, CommonOptions.seed,
-    ComparisonFormat.all, ComparisonFormat.option, Gate.option, acrossBuilds,
-    CommonOptions.allowDebug,
+    ComparisonFormat.all, ComparisonFormat.option, Gate.option, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
     .text(
@@ -109,27 +106,23 @@ struct CheckBase {
     name = path ?? program ?? ""
     if let baseline {
       let differences = Baseline.currentRecord.countDifferences(from: baseline.record)
-      try Self.reject(differences, from: baseline.path, arguments)
+      try Self.reject(differences, from: baseline.path)
     }
     if let build {
-      try Self.reject(build.differences(from: suite), from: build.path, arguments)
+      try Self.reject(build.differences(from: suite), from: build.path)
     }
   }
 
   private static func reject(
-    _ differences: [Difference], from base: String, _ arguments: ParsedArguments
+    _ differences: [Difference], from base: String
   ) throws(CommandFailure) {
     guard !differences.isEmpty else { return }
-    let problem = """
-      \(TerminalText.visible(base)) is from a different build: \
-      \(differences.map(\.description).joined(separator: ", "))
-      """
-    guard arguments.has(CheckCommand.acrossBuilds) else {
-      throw CommandFailure(
-        usage: "\(problem); use a build of the same kind, or add \(CheckCommand.acrossBuilds.typed)"
-      )
-    }
-    Console.note("warning: \(problem)")
+    throw CommandFailure(
+      usage: """
+        \(TerminalText.visible(base)) is from a different build: \
+        \(differences.map(\.description).joined(separator: ", ")); use a build of the same kind; \
+        '\(Program.name) compare' compares the counts of two runs all the same
+        """)
   }
 
   func cells() throws -> [Cell] {
@@ -210,9 +203,8 @@ enum BaselineCommand: Command {
   static let summary = "Counts all cells and stores their exact metrics as the baseline of 'check'."
   static let operands = "update [FOLDER]"
 
-  private static let quick = Option("quick", help: "two sizes per workload instead of all")
   static let options: [any OptionDeclaration] = [
-    quick, CommonOptions.filter, CommonOptions.skip, CommonOptions.allowDebug,
+    CommonOptions.filter, CommonOptions.skip, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [.text("The default of FOLDER is \(Baseline.defaultFolder).")]
 
@@ -220,8 +212,7 @@ enum BaselineCommand: Command {
     guard arguments.operands.first == "update", arguments.operands.count <= 2 else {
       throw CommandFailure(usage: "usage: \(Program.name) baseline update [FOLDER]")
     }
-    let mode = arguments.has(quick) ? RunMode.quick : .standard
-    let cells = try arguments.selection().cells(of: suite, in: mode)
+    let cells = try arguments.selection().cells(of: suite, in: .standard)
     try rejectDebugBuild(
       arguments, because: "its counts differ from those of release builds",
       command: "baseline update")

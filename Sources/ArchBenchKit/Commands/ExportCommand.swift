@@ -50,7 +50,6 @@ struct ExportTarget {
 
   /// Finds out whether the file can be created, and leaves an older one unchanged.
   func probe() throws(CommandFailure) {
-    guard !target.isStandardOutput else { return }
     do { try ResultFiles.tryFile(target.path) } catch {
       throw CommandFailure(file: error, remark: "choose another path for --export")
     }
@@ -60,15 +59,11 @@ struct ExportTarget {
   func write(_ results: RunResults, of suite: Suite, besideFolder folder: String) throws {
     let text = try format.text(of: results.exported, suite)
     do {
-      if target.isStandardOutput {
-        try Console.print(text)
-      } else {
-        try ResultFiles.write(text, to: target.path)
-        Console.note("exported: \(target.path)")
-      }
+      try ResultFiles.write(text, to: target.path)
     } catch {
       throw CommandFailure(file: error, remark: "the results themselves are in \(folder)")
     }
+    Console.note("exported: \(target.path)")
   }
 }
 

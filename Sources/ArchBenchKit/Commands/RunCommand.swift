@@ -25,7 +25,7 @@ enum RunCommand: Command {
   private static let output = Option(
     "output", argument: "FOLDER", help: "the folder for the results (\(OutputFolder.standard))")
   private static let export = Option(
-    "export", argument: "FORMAT=PATH", help: "also another format; '-' is standard output",
+    "export", argument: "FORMAT=PATH", help: "also another format",
     parse: ExportTarget.init(parsing:))
   private static let force = Option(
     "force", help: "let a part of a run replace the results of a whole one")
@@ -78,17 +78,15 @@ enum RunCommand: Command {
     let target = try target(of: results, folder)
     try target.save(results.write(toFolder:))
     for export in exports { try export.write(results, of: suite, besideFolder: target.path) }
-    if !exports.contains(where: \.target.isStandardOutput) {
-      let page = try arguments.page()
-      let scale = suite.referenceCells.map { $0.participant }
-      let conclusion = RunConclusion(
-        results.rows, without: scale, adapted: results.adapted(in: suite), page)
-      if arguments.has(all) || conclusion.isOfOtherWorkloads {
-        try Console.print(
-          WorkloadTables.text(of: results.table, guide: ReportGuide(suite), on: page) + "\n")
-      }
-      try Console.print(conclusion.text())
+    let page = try arguments.page()
+    let conclusion = RunConclusion(
+      results.rows, without: suite.referenceCells.map { $0.participant },
+      adapted: results.adapted(in: suite), page)
+    if arguments.has(all) || conclusion.isOfOtherWorkloads {
+      try Console.print(
+        WorkloadTables.text(of: results.table, guide: ReportGuide(suite), on: page) + "\n")
     }
+    try Console.print(conclusion.text())
     return conclude(results, target)
   }
 
