@@ -55,15 +55,6 @@ public enum Interruption {
     }
   }
 
-  /// A file to remove at the end of this process.
-  private nonisolated(unsafe) static var file: UnsafeMutablePointer<CChar>?
-
-  /// Removes a file when this process exits, also by a second SIGINT.
-  static func removeAtExit(_ path: String) {
-    file = strdup(path)
-    atexit { if let file = Interruption.file { unlink(file) } }
-  }
-
   /// Does only what a signal handler may do.
   private static func interrupt(with signal: Int32) {
     requested.store(true, ordering: .relaxed)
@@ -72,8 +63,6 @@ public enum Interruption {
       // Its children too.
       if process > 0 { kill(-process, signal) }
     }
-    guard signal == SIGKILL else { return }
-    if let file { unlink(file) }
-    _exit(128 + SIGINT)
+    if signal == SIGKILL { _exit(128 + SIGINT) }
   }
 }

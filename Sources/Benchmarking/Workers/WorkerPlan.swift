@@ -87,8 +87,6 @@ struct WorkerPlan: Codable, Sendable {
   /// The bytes to add to the environment of the process, so that memory lies elsewhere.
   var padding = 0
 
-  private enum CodingKeys: String, CodingKey { case task, groups }
-
   /// A workload at a size, with the participants that are compared.
   struct Group: Hashable, Sendable {
     var id: CellGroup

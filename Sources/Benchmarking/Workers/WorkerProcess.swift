@@ -35,7 +35,6 @@ struct WorkerProgram: Sendable {
     guard let url = program.executable,
       let copy = try? ProgramCopy(of: URL(filePath: "/proc/self/exe"), librariesBeside: url)
     else { return program }
-    copy.removeAtExit()
     return program.running(copy)
   }()
 
