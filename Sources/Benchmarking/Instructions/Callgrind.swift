@@ -93,7 +93,7 @@ struct InstructionFolder {
   }
 
   /// Reads and removes the profiles of a process, which ran one cell.
-  func removeProfiles(of process: Int32) throws(CallgrindProfileError) -> [CallgrindProfile] {
+  func removeProfiles(of process: Int32) throws(CountFailure) -> [CallgrindProfile] {
     var profiles: [CallgrindProfile] = []
     for region in InstructionWorker.cyclesOfRegions.indices {
       let file = folder.appendingPathComponent("\(process).\(region + 1)")

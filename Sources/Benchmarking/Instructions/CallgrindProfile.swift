@@ -13,31 +13,23 @@ struct CallgrindProfile: Equatable {
   /// Callgrind's own numbers of calls are no use: they include calls from before the region.
   let calls: [RuntimeCall: Int]
 
-  init(path: String) throws(CallgrindProfileError) {
+  init(path: String) throws(CountFailure) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw CallgrindProfileError(line: nil, reason: "the file cannot be read")
+      throw CountFailure("callgrind's profile cannot be read")
     }
     try self.init(text: String(decoding: data, as: UTF8.self))
   }
 
-  init(text: String) throws(CallgrindProfileError) {
+  init(text: String) throws(CountFailure) {
     var parser = CallgrindParser()
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      try parser.read(Substring(line))
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where !parser.read(Substring(line)) {
+      throw CountFailure("callgrind's profile has an invalid line: \(Substring(line))")
     }
-    instructions = try parser.totalInstructions()
+    guard let total = parser.total, parser.functions.allSatisfy(\.isCalled) else {
+      throw CountFailure("callgrind's profile lacks its total, or the calls of a counted function")
+    }
+    instructions = total
     calls = parser.functions.reduce(into: [:]) { $0[$1.call, default: 0] += $1.entered }
-  }
-}
-
-/// The reason why a profile is invalid.
-struct CallgrindProfileError: Error, Equatable, CustomStringConvertible {
-  /// Counted from 1; nil for the whole file.
-  let line: Int?
-  let reason: String
-
-  var description: String {
-    "callgrind's profile is invalid\(line.map { " in line \($0)" } ?? ""): \(reason)"
   }
 }
 
@@ -79,17 +71,17 @@ private struct CallgrindParser {
     var executions: [UInt64: Int] = [:]
 
     var entered: Int { entries.reduce(0) { $0 + executions[$1, default: 0] } }
+    var isCalled: Bool { executions.isEmpty || !entries.isEmpty }
   }
 
   private(set) var functions: [Function] = []
-
-  private var lineNumber = 0
+  private(set) var total: Int?
 
   /// The number of positions before the costs in a line; the first is the address.
   private var positionCount = 0
-  private var column: Int?
 
-  private var total: Int?
+  /// The place of the instructions among the costs.
+  private var column: Int?
 
   /// The functions' indices by callgrind's numbers; nil for a function that is not counted.
   private var numbered: [Substring: Int?] = [:]
@@ -100,93 +92,66 @@ private struct CallgrindParser {
   /// The next line has the costs of the callee instead of the function's own.
   private var isCall = false
 
-  func totalInstructions() throws(CallgrindProfileError) -> Int {
-    guard let total else { throw error("'totals:' is missing at the end") }
-    for function in functions where function.entries.isEmpty && !function.executions.isEmpty {
-      throw error("a counted function (\(function.call)) is executed without a call")
-    }
-    return total
-  }
-
-  mutating func read(_ line: Substring) throws(CallgrindProfileError) {
-    lineNumber += 1
-    guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return }
+  /// Reads a line, and returns whether it is valid.
+  mutating func read(_ line: Substring) -> Bool {
+    guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return true }
     if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {
       defer { isCall = false }
-      guard !isCall, let current else { return }
-      let (address, executions) = try costs(line)
+      guard !isCall, let current else { return true }
+      let words = line.split(separator: " ")
+      guard positionCount > 0, words.count >= positionCount, let address = Self.address(words[0]),
+        let executions = instructions(words.dropFirst(positionCount))
+      else { return false }
       functions[current].executions[address, default: 0] += executions
-    } else if let separator = line.firstIndex(where: { $0 == "=" || $0 == ":" }) {
-      try read(line[...separator], line[separator...].dropFirst())
-    } else {
-      throw error("'\(line)' is not a header, a name or costs")
+      return true
     }
+    guard let separator = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return false }
+    return read(line[...separator], line[separator...].dropFirst())
   }
 
-  private mutating func read(_ key: Substring, _ value: Substring) throws(CallgrindProfileError) {
+  private mutating func read(_ key: Substring, _ value: Substring) -> Bool {
     let words = value.split(separator: " ")
     switch key {
     case "positions:": positionCount = words.count
     case "events:": column = words.firstIndex(of: "Ir")
-    case "totals:": total = try instructions(words)
-    case "fn=": current = try function(value)
-    case "cfn=": callee = try function(value)
+    case "totals:":
+      total = instructions(words[...])
+      return total != nil
+    case "fn=", "cfn=":
+      guard let index = function(value) else { return false }
+      if key == "fn=" { current = index } else { callee = index }
     case "calls=":
-      guard words.count > 1, let address = Self.address(words[1]) else {
-        throw error("'calls=\(value)' has no target")
-      }
+      guard words.count > 1, let address = Self.address(words[1]) else { return false }
       if let callee { functions[callee].entries.insert(address) }
       isCall = true
     case "ob=", "fl=", "fi=", "fe=", "cob=", "cfi=", "cfl=", "jump=", "jcnd=": break
-    default: if key.last == "=" { throw error("'\(key.dropLast())' is unknown") }
+    default: return key.last == ":"
     }
+    return true
   }
 
-  /// The index of a counted function, from `name`, `(1) name` or, in later lines, `(1)`.
-  private mutating func function(_ text: Substring) throws(CallgrindProfileError) -> Int? {
+  /// The index of a counted function, from `name`, `(1) name` or, in later lines, `(1)`; nil for a number
+  /// without a name.
+  private mutating func function(_ text: Substring) -> Int?? {
     guard text.utf8.first == UInt8(ascii: "("), let end = text.firstIndex(of: ")") else {
-      return index(text)
+      return .some(add(text))
     }
-    let number = text[..<end]
     let name = text[end...].dropFirst(2)
-    if name.isEmpty {
-      guard let index = numbered[number] else {
-        throw error("the function \(text) has no name")
-      }
-      return index
-    }
-    let index = index(name)
-    numbered.updateValue(index, forKey: number)
-    return index
+    if !name.isEmpty { numbered.updateValue(add(name), forKey: text[..<end]) }
+    return numbered[text[..<end]]
   }
 
-  private mutating func index(_ name: Substring) -> Int? {
+  private mutating func add(_ name: Substring) -> Int? {
     guard let call = RuntimeCall(function: name) else { return nil }
     functions.append(Function(call: call))
     return functions.count - 1
   }
 
-  private func costs(
-    _ line: Substring
-  ) throws(CallgrindProfileError) -> (address: UInt64, instructions: Int) {
-    let words = line.split(separator: " ")
-    guard positionCount > 0, words.count >= positionCount, let address = Self.address(words[0])
-    else { throw error("'\(line)' does not begin with an address") }
-    return (address, try instructions(Array(words[positionCount...])))
-  }
-
   /// The instructions among the costs of a line, whose trailing zeros may be omitted.
-  private func instructions(_ costs: [Substring]) throws(CallgrindProfileError) -> Int {
-    guard let column else { throw error("'events:' does not include instructions") }
+  private func instructions(_ costs: ArraySlice<Substring>) -> Int? {
+    guard let column else { return nil }
     guard costs.count > column else { return 0 }
-    guard let count = Int(costs[column]), count >= 0 else {
-      throw error("'\(costs[column])' is not a number of instructions")
-    }
-    return count
-  }
-
-  private func error(_ reason: String) -> CallgrindProfileError {
-    CallgrindProfileError(line: lineNumber, reason: reason)
+    return Int(costs[costs.startIndex + column]).flatMap { $0 < 0 ? nil : $0 }
   }
 
   private static func address(_ word: Substring) -> UInt64? {

@@ -56,12 +56,11 @@ struct InstructionPass {
   /// Mostly the start of a process.
   private static let secondsPerCell = 1.5
 
-  /// The duration of this pass in relation to the rest of a run.
-  func relativeDuration(_ options: RunOptions) -> Double {
+  /// About how long this pass of a run takes, in seconds.
+  static func seconds(_ options: RunOptions) -> Double {
     guard options.countsInstructions else { return 0 }
     let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
-    let seconds = Self.secondsPerCell * Double(workloads.count) / Double(WorkerPool.atOnce)
-    return seconds / (options.mode.timingSeconds + suite.coldSeconds(options))
+    return secondsPerCell * Double(workloads.count) / Double(WorkerPool.atOnce)
   }
 }
 
