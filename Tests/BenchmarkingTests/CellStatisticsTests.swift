@@ -93,23 +93,6 @@ struct CellStatisticsTests {
     #expect(unsound.rows(group.cell("leak")).count == 2)
   }
 
-  @Test("the baseline has no reference, and the driver has no overhead")
-  func baselineAndDriver() throws {
-    let statistics = statistics([.timed(group, times([[100, 150, 4], [100, 150, 4]]))])
-    let baseline = statistics.rows(group.cell(.baseline))
-    #expect(baseline.map(\.measure) == [.value(of: .settleTime)])
-    #expect(baseline.first?.value == 100)
-    #expect(baseline.first?.time?.reference == nil && baseline.first?.ratio == nil)
-    #expect(baseline.first?.conformance == .conforms)
-    let driver = statistics.rows(group.cell("driver"))
-    #expect(driver.map(\.measure) == [.value(of: .settleTime)])
-    #expect(driver.first?.value == 4)
-    #expect(isClose(driver.first?.ratio?.value, 0.04))
-    #expect(driver.first?.conformance == nil)
-    #expect(driver.first?.architecture == "none")
-    #expect(statistics.measurements.driverCost == 4)
-  }
-
   @Test("cold times are without the driver's, and added times without the baseline's, by round")
   func coldTimes() throws {
     let group = WorkerPlan.Group(
@@ -136,7 +119,7 @@ struct CellStatisticsTests {
     #expect(distribution.p99 > 11_000 && distribution.count == 15)
     #expect(isClose(rows[0].ratio?.value, 6) && rows[0].time?.reference == .baseline)
     #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil && rows[1].flags == [])
-    let samples = statistics.coldSamples(group.cell("none"))
+    let samples = statistics.samples(group.cell("none"))
     #expect(samples.prefix(2).map(\.value) == [4_000, 18_000])
     #expect(samples.allSatisfy { $0.ops == 1 && $0.metric == .coldTime && $0.position == 1 })
 
@@ -309,18 +292,6 @@ struct SingleTimesTests {
       })
   }
 
-  @Test("times grow as a power of the size, in a row after those of all sizes")
-  func growth() throws {
-    let messages = ["1", "10", "100"].flatMap { size in
-      processes(size, times(pow(Double(size) ?? 0, 0.5)))
-    }
-    let rows = results(messages).rows
-    let growth = try #require(ResultTable(rows).workloads.first?.growth(of: .settleTime, "none"))
-    #expect(abs(growth.exponent - 0.5) < 1e-9)
-    #expect(rows.suffix(2).map(\.variant) == ["direct", "none"])
-    #expect(rows.suffix(2).allSatisfy { $0.size == nil })
-  }
-
   @Test("figures from few processes or operations, or with stolen time, are flagged")
   func flags() throws {
     let few = results([.timed(group("10"), times(count: 20, stolen: 0.2))]).rows
@@ -328,30 +299,5 @@ struct SingleTimesTests {
     #expect(try row(few, "none", .tailTime).flags == [.fewProcesses, .stolenTime, .fewOperations])
     let unknown = results(processes("10", times(stolen: nil))).rows
     #expect(try row(unknown, "none", .settleTime).flags == [])
-  }
-
-  @Test("a ratio with a wide interval is flagged and inconclusive")
-  func wide() throws {
-    let messages = [1.0, 1.2, 1.4].map { factor in
-      WorkerMessage.timed(
-        group("10"), GroupTimes([100, 100 * factor, 2], baseline: 100, rounds: 2))
-    }
-    let settle = try row(results(messages).rows, "none", .settleTime)
-    #expect(settle.flags == [.wideInterval, .layoutSensitive])
-    #expect(settle.verdict == .inconclusive)
-    let expected = try #require(TimeRatio(logarithms: [1.0, 1.2, 1.4].map { log($0) }))
-    #expect(abs((settle.ratio?.value ?? 0) - pow(1.2 * 1.4, 1 / 3.0)) < 1e-9)
-    #expect(settle.ratio?.standardError == expected.standardError)
-    #expect((settle.ratio?.smallestDetectableEffect ?? 0) > 1.2)
-  }
-
-  @Test("the record has the comparison of the baseline with itself")
-  func selfTest() {
-    var group = group("10")
-    group.variants = ["direct", "direct-again"]
-    let message = WorkerMessage.timed(group, GroupTimes([100, 100], baseline: 100))
-    let selfTest = results([message, message, message]).record.selfTest
-    #expect(selfTest?.verdict == .equivalent && selfTest?.ratio == 1)
-    #expect(results(processes("10", times())).record.selfTest == nil)
   }
 }

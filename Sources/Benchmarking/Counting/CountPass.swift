@@ -24,8 +24,8 @@ struct CountPass {
   let pool: WorkerPool
   let progress: ProgressShare
 
-  /// Checking takes about so much of the time.
-  private static let checkingShare = 1.0 / 3
+  /// The parts of checking, of counting, and of what comes after it.
+  private var parts: [ProgressShare] { progress.divided(1, 2, 0) }
 
   /// Does both, or as much as there is time for until an interruption.
   func measure(into measurements: inout Measurements) throws {
@@ -48,14 +48,14 @@ struct CountPass {
         })
     }
     let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }
-    try pool.run(plans, "counting", progress.part(from: 1)) { measurements.add($1) }
+    try pool.run(plans, "counting", parts[2]) { measurements.add($1) }
   }
 
   /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
   private func check(into measurements: inout Measurements) throws {
     try pool.run(
-      checkPlans, "checking", progress.part(to: Self.checkingShare),
+      checkPlans, "checking", parts[0],
       revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
     measurements.disqualify(
@@ -87,16 +87,14 @@ struct CountPass {
   func count(into measurements: inout Measurements) throws {
     markDeclaredGaps(into: &measurements)
     let groups = measurements.sound(groups)
-    try count(
-      groups, postponesSlowCells: mode != nil, progress.part(from: Self.checkingShare),
-      into: &measurements)
+    try count(groups, postponesSlowCells: mode != nil, parts[1], into: &measurements)
     guard let mode, !measurements.postponed.isEmpty else { return }
     let affordable = mode.affordable(measurements.postponed, drawing: suite.views != nil)
     measurements.resume(affordable)
     let slow = groups.map { group in
       WorkerPlan.Group(group.id, group.variants.filter { affordable.contains(group.cell($0)) })
     }
-    try count(slow, progress.part(from: 1), into: &measurements)
+    try count(slow, parts[2], into: &measurements)
   }
 
   /// Counts cells, with or without the slow ones; those of the baseline, without which nothing can be

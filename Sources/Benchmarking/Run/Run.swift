@@ -27,7 +27,7 @@ public final class Run {
   /// About how long the run takes without counting instructions, in seconds.
   public static func plannedSeconds(_ options: RunOptions, of suite: Suite) -> Double {
     let planned = suite.plannedSeconds(options)
-    return planned.counting + planned.timing
+    return planned.counting + planned.timing + planned.cold
   }
 
   /// Measures everything, or as much as there is time for until an interruption.
@@ -46,40 +46,31 @@ public final class Run {
   }
 
   private func measureAll() throws {
-    let instructions = InstructionPass(suite: suite)
-    let end = 1 / (1 + instructions.relativeDuration(options))
     let planned = suite.plannedSeconds(options)
-    let counted = end * planned.counting / (planned.counting + planned.timing)
+    let parts = progress.divided(
+      planned.counting, planned.timing, planned.cold, InstructionPass.seconds(options))
     let counting = CountPass(
       suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
-      pool: pool, progress: progress.part(to: counted))
+      pool: pool, progress: parts[0])
     try counting.measure(into: &measurements)
     try counting.decide(into: &measurements)
-    try time(progress.part(from: counted, to: end))
-    if options.countsInstructions {
-      measurements.instructions = instructions.run(
-        measurements.sound(groups), progress.part(from: end))
-    }
-  }
-
-  /// Measures times, and then those with empty caches, each in several processes.
-  private func time(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: options.seed)
-    let seconds = suite.plannedSeconds(options).timing
-    let share = 1 - suite.coldSeconds(options) / seconds
-    try time(timedGroups, "timing", progress.part(to: share), &generator) { process, generator in
+    try time(timedGroups, "timing", parts[1], &generator) { process, generator in
       .time(WorkerPlan.TimePlan(options.mode, layout: process, using: &generator))
     }
     let seed = generator.next()
-    try time(
-      coldGroups, "timing with empty caches", progress.part(from: share), &generator
-    ) { process, _ in
+    try time(coldGroups, "timing with empty caches", parts[2], &generator) { process, _ in
       .timeCold(
         WorkerPlan.ColdPlan(
           seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
     }
+    if options.countsInstructions {
+      measurements.instructions = InstructionPass(suite: suite).run(
+        measurements.sound(groups), parts[3])
+    }
   }
 
+  /// Measures times of some groups, in several processes.
   private func time(
     _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
     _ generator: inout SeededGenerator,
@@ -207,7 +198,7 @@ public struct RunResults {
     }
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record)
     table = Verdicts.concluded(reported.flatMap(statistics.rows))
-    samples = reported.flatMap { statistics.samples($0) + statistics.coldSamples($0) }
+    samples = reported.flatMap(statistics.samples)
     missing = Self.missing(
       groups, measurements, expectedProcesses,
       isTimedCold: { group in

@@ -69,25 +69,19 @@ extension Suite {
     }
   }
 
-  /// About how long a run takes, in seconds: for checking and counting, and for times.
-  func plannedSeconds(_ options: RunOptions) -> (counting: Double, timing: Double) {
+  /// About how long a run takes, in seconds: for checking and counting, for times, and for those with empty
+  /// caches.
+  func plannedSeconds(_ options: RunOptions) -> (counting: Double, timing: Double, cold: Double) {
     let mode = options.mode
     let groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
     let cells = groups.reduce(0) { $0 + $1.variants.count }
     // A cell has no more rounds than are enough, and a process needs a while to start.
     let rounds = Double((cells + groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
     let timing = min(mode.timingSeconds, Double(mode.processCount) * (0.3 + 1.5 * rounds))
-    return (1 + 0.04 * Double(cells), timing + coldSeconds(options))
-  }
-
-  /// About how long a run times such operations, in seconds.
-  func coldSeconds(_ options: RunOptions) -> Double {
-    let groups = WorkerPlan.Group.groups(of: options.cells).filter {
-      timesCold($0.id, in: options.mode)
-    }
-    let participants = groups.reduce(0) { $0 + $1.withBaseline.variants.count + 2 }
-    return Double(participants * options.mode.coldRounds * options.mode.processCount)
-      * CacheBuffer.current.walkSeconds
+    let participants = groups.filter { timesCold($0.id, in: mode) }
+      .reduce(0) { $0 + $1.variants.count + 2 }
+    let walks = Double(participants * mode.coldRounds * mode.processCount)
+    return (1 + 0.04 * Double(cells), timing, walks * CacheBuffer.current.walkSeconds)
   }
 }
 

@@ -19,24 +19,18 @@ struct CellStatistics {
       + instructionRows(cell)
   }
 
+  /// The batches of one cell, and its single operations with empty caches, each with the stopwatch's own
+  /// time.
   func samples(_ cell: Cell) -> [SampleRow] {
     guard measurements.failures[cell] == nil else { return [] }
     let operations = measurements.operations(of: cell)
-    return samples(cell, .settleTime, measurements.batches(of: cell)) { process, batch in
+    let batches = samples(cell, .settleTime, measurements.batches(of: cell)) { process, batch in
       (batch.position, operations[process], batch.time)
-    }.map { sample in
-      var sample = sample
-      if let views = suite.views { sample.views = views.kind }
-      return sample
     }
-  }
-
-  /// The single operations of one cell with empty caches, each with the stopwatch's own time.
-  func coldSamples(_ cell: Cell) -> [SampleRow] {
-    guard measurements.failures[cell] == nil else { return [] }
-    return samples(cell, .coldTime, measurements.coldOperations(of: cell)) {
-      ($1.position, 1, $1.time)
-    }
+    return batches
+      + samples(cell, .coldTime, measurements.coldOperations(of: cell)) {
+        ($1.position, 1, $1.time)
+      }
   }
 
   private func samples<Sample>(
@@ -47,10 +41,12 @@ struct CellStatistics {
     return processes.enumerated().flatMap { process, rounds in
       rounds.enumerated().map { round, sample in
         let value = value(process, sample)
-        return SampleRow(
+        var row = SampleRow(
           runID: record.runID, cell: sized(cell), architecture: architecture(cell),
           metric: metric, process: process, layout: process % layouts, round: round,
           position: value.position, ops: value.operations, value: value.time)
+        if let views = suite.views { row.views = views.kind }
+        return row
       }
     }
   }
@@ -147,11 +143,16 @@ struct CellStatistics {
     _ mean: ([Double]) -> ProcessMean? = { ProcessMean(geometric: $0) }
   ) -> Time? {
     let operations = measurements.operations(of: cell).map(Double.init)
-    return mean(batches.compactMap(Statistics.median)).map { mean in
+    return time(batches, opsPerBatch: Statistics.median(operations).map { Int($0) }, mean)
+  }
+
+  private func time(
+    _ batches: [[Double]], opsPerBatch: Int?, _ mean: ([Double]) -> ProcessMean?
+  ) -> Time? {
+    mean(batches.compactMap(Statistics.median)).map { mean in
       Time(
         value: mean.value, interval: mean.interval, processes: batches.count,
-        opsPerBatch: Statistics.median(operations).map { Int($0) },
-        distribution: Distribution(batches.flatMap(\.self)))
+        opsPerBatch: opsPerBatch, distribution: Distribution(batches.flatMap(\.self)))
     }
   }
 
@@ -258,7 +259,9 @@ extension CellStatistics {
       ? measurements.coldOperations(of: cell).map { $0.map(\.time) }
       : coldDifferences(cell, .driver)
     guard var time = coldTime(times) else { return [] }
-    let flags = coldFlags(time, cell)
+    let coldTimes = measurements.coldTimes
+    var flags = flags(of: time, stolenShare: coldTimes.stolenShare(of: cell.group))
+    if !coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     let isCompared = cell.variant != .driver && cell.variant != .baseline
     guard isCompared, var added = coldTime(coldDifferences(cell, .baseline)) else {
       return [row(cell, .time(.coldTime, time), flags: flags)]
@@ -295,17 +298,6 @@ extension CellStatistics {
   /// The time that single operations give, by process and round; nil without any.
   private func coldTime(_ operations: [[Double]]) -> Time? {
     // A difference may be negative, and has no geometric mean.
-    ProcessMean(operations.compactMap(Statistics.median)).map { mean in
-      Time(
-        value: mean.value, interval: mean.interval, processes: operations.count,
-        distribution: Distribution(operations.flatMap(\.self)))
-    }
-  }
-
-  private func coldFlags(_ time: Time, _ cell: Cell) -> Set<Flag> {
-    let times = measurements.coldTimes
-    var flags = flags(of: time, stolenShare: times.stolenShare(of: cell.group))
-    if !times[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
-    return flags
+    time(operations, opsPerBatch: nil) { ProcessMean($0) }
   }
 }

@@ -104,7 +104,14 @@ public struct ProgressShare {
 
   func update(_ fraction: Double, _ label: String) { show(fraction, label) }
 
-  func part(from start: Double = 0, to end: Double = 1) -> ProgressShare {
-    ProgressShare { [show] in show(start + (end - start) * $0, $1) }
+  /// Parts one after the other, in proportion to the durations of their work.
+  func divided(_ durations: Double...) -> [ProgressShare] {
+    let total = durations.reduce(0, +)
+    var end = 0.0
+    return durations.map { duration in
+      let start = end
+      end += duration / total
+      return ProgressShare { [show, end] in show(start + (end - start) * $0, $1) }
+    }
   }
 }
