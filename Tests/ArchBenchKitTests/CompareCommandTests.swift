@@ -130,13 +130,4 @@ struct ComparisonContentsTests {
     #expect(sections.map(\.hiddenCount) == [8, 0])
     #expect(sections.first?.table.text(TextPage()).contains(#/-\ns\/w\/30\/v /#) == true)
   }
-
-  @Test("inconclusive times are listed only where everything is")
-  func inconclusive() {
-    let changes = [change(1, 1.02, .inconclusive)]
-    #expect(contents(changes).sections.isEmpty && contents(changes).hint != nil)
-    let whole = contents(changes, showsAll: true)
-    #expect(whole.sections.map { String($0.title.prefix { $0 != ":" }) } == ["inconclusive"])
-    #expect(whole.hint == nil)
-  }
 }

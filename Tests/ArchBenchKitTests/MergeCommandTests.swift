@@ -161,19 +161,13 @@ extension ToolTests {
       #expect(merged.cpuModel == nil && merged.coreCount == nil)
 
       part.record.commit?.hash = "4567"
-      part.record.build.isDebug = true
-      part.record.mode = .thorough
       try write(part, to: "b")
       let program = try await merge("a", "b", "--across-machines")
-      program.expectExit(
-        65,
-        naming: [
-          "mode (quick and thorough), commit (0123abcd and 4567), build (release and debug)"
-        ])
+      program.expectExit(65, naming: ["commit (0123abcd and 4567)"])
     }
 
     @Test(
-      "a part with a repeated cell, or a broken or missing file, leaves older results unchanged")
+      "a part with a repeated cell, or a broken file, leaves older results unchanged")
     func brokenParts() async throws {
       try write(PartSample("a", "counter/burst/1/direct", "counter/burst/1/mvi"), to: "a")
       try write(PartSample("b", "counter/burst/10/mvi", "counter/burst/1/mvi"), to: "b")
@@ -184,21 +178,13 @@ extension ToolTests {
       let files = ["results.csv", "run.json", "samples.csv"]
       for name in files { try folder.write("old", to: "all/" + name) }
       let content = try folder.content(of: "b/samples.csv")
-      let strange = content.replacing("counter,burst,n=10", with: "counter,burst,n=100")
-      for (text, code, reason) in [
-        (String(content.dropLast(4)), 65, "b/samples.csv:3:1: the last line has no end"),
-        (strange, 65, "b/samples.csv:2:1: the cell counter/burst/100/direct "),
-        (nil, 66, "b/samples.csv: "),
-      ] as [(String?, Int32, String)] {
-        try FileManager.default.removeItem(atPath: folder.path("b/samples.csv"))
-        if let text { try folder.write(text, to: "b/samples.csv") }
-        let outcome = try await merge("a", "b")
-        outcome.expectExit(code, naming: ["arch-bench: \(reason)"])
-        #expect(try folder.names(in: "all") == files)
-        for name in files where text != nil {
-          #expect(try folder.content(of: "all/" + name) == "old")
-        }
-      }
+      try folder.write(
+        content.replacing("counter,burst,n=10", with: "counter,burst,n=100"), to: "b/samples.csv")
+      let outcome = try await merge("a", "b")
+      outcome.expectExit(
+        65, naming: ["arch-bench: b/samples.csv:2:1: the cell counter/burst/100/direct "])
+      #expect(try folder.names(in: "all") == files)
+      for name in files { #expect(try folder.content(of: "all/" + name) == "old") }
     }
   }
 }

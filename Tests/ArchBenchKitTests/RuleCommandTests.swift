@@ -1,5 +1,6 @@
 import ArchDirect
 import Benchmarking
+import BuiltInArchitectures
 import Conformance
 import Foundation
 import Saboteurs
@@ -35,16 +36,6 @@ extension ToolTests {
       let file = try folder.content(of: "results/latest/conformance-partial.csv")
       let csv = try await folder.run(command + ["--variant", "direct,udf", "--format", "csv"])
       #expect(csv.output == file)
-    }
-
-    @Test("a rule of level R is as declared, not kept")
-    func reported() async throws {
-      let outcome = try await folder.run(
-        "verify", "--rule", "X06", "--variant", "direct,udf-global")
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.output.contains(#/\nX06 R +=  += /#), "\(outcome.output)")
-      #expect(outcome.output.contains("as the profile declares"))
-      #expect(outcome.output.hasSuffix(" 0 kept, 2 as declared, 0 known gaps, 0 broken\n"))
     }
 
     @Test("explain prints the law, its reason, and both traces with the violations")
@@ -130,65 +121,20 @@ extension ToolTests {
 }
 
 @MainActor
-@Suite("verify: rules that break for one cause")
-struct BrokenRulesTests {
-  /// A report on the baseline, which breaks rules in the counter or in the news list.
-  private func text(_ broken: [(id: String, scenario: ScenarioName)]) -> String {
-    let profile = DirectArchitecture.profile
-    let entries = broken.compactMap { id, scenario in
-      Rule.named(id).map { rule in
-        let finding = Finding(
-          rule, scenario, violations: ["first of \(id)", "second of \(id)"], observations: [])
-        return ConformanceReport.Entry(rule, of: profile, findings: [finding])
-      }
-    }
-    let report = ConformanceReport(
-      rules: entries.map(\.rule), profiles: [profile], entries: entries)
-    return ConformanceMatrix(report: report, options: TrialOptions(), page: TextPage()).text()
-  }
-
-  @Test("of more than three in the same scenarios the first is shown, and the others under it")
-  func cause() {
-    let broken: [(String, ScenarioName)] = [
-      ("X01", .counter), ("X04", .counter), ("X05", .counter), ("C01", .counter),
-    ]
-    let many = text(broken + [("L01", .news)])
-    #expect(many.contains("second of X01") && many.contains("second of L01"))
-    for id in ["X04", "X05", "C01"] {
-      #expect(many.contains("      \(id): counter: first of \(id)\n"), "\(many)")
-      #expect(!many.contains("second of \(id)"))
-    }
-    let few = text(Array(broken.prefix(3)))
-    for (id, _) in broken.prefix(3) { #expect(few.contains("second of \(id)")) }
-  }
-}
-
-@MainActor
 @Suite("trace: a variant without the scenario")
 struct MissingScenarioTests {
-  private enum CounterOnly: CounterArchitecture {
-    static let profile = Profile(
-      architecture: "direct", variant: "counter-only", summary: "",
-      decisions: DirectArchitecture.profile.decisions, order: .source)
-
-    static func makeCounterBoard(
-      _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-    ) -> some CounterBoard {
-      DirectArchitecture.makeCounterBoard(configuration, environment: environment)
-    }
-  }
-
   @Test("it is rejected, with the scenarios that it implements")
   func rejection() throws {
-    let suite = Suite(architectures: [DirectArchitecture.self, CounterOnly.self])
+    let observable = BuiltInVariants.referenceCells[1]
+    let suite = Suite(architectures: [DirectArchitecture.self, observable])
     let arguments = try ParsedArguments(
-      ["news", "--variant", "counter-only"], options: TraceCommand.options,
+      ["news", "--variant", observable.profile.variant], options: TraceCommand.options,
       command: TraceCommand.name)
     let failure = try #require(throws: CommandFailure.self) {
       try TraceCommand.run(arguments, suite: suite)
     }
     #expect(failure.code == .usage)
-    for key in ["counter-only", "news", "implements counter"] {
+    for key in ["observable-cell", "news", "implements counter"] {
       #expect(failure.message.contains(key))
     }
   }

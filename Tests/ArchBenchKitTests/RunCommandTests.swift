@@ -114,10 +114,6 @@ extension ToolTests {
   struct ExportTests {
     private let folder = ToolFolder()
 
-    private func object(_ text: String) throws -> Any {
-      try JSONSerialization.jsonObject(with: Data(text.utf8))
-    }
-
     @Test("every format is a file, which replaces an older one, and is what export prints")
     func everyFormat() async throws {
       try folder.write("old", to: "out.json")
@@ -136,18 +132,9 @@ extension ToolTests {
         #expect(try printed.output == folder.content(of: "out.\(format)"))
       }
     }
-
-    @Test("an export to standard output replaces the conclusion")
-    func standardOutput() async throws {
-      let outcome = try await folder.measure("--export", "json=-", "--export", "csv=here.csv")
-      #expect(outcome.exitCode == 0)
-      let json = try object(outcome.output) as? [String: Any]
-      #expect(json?.keys.sorted() == ["results", "run"])
-      #expect(outcome.notes.filter { $0.hasPrefix("exported: ") } == ["exported: here.csv"])
-    }
   }
 
-  /// `run --instructions`, with valgrind if it is installed, and with scripts in its place.
+  /// `run --instructions`, with valgrind if it is installed, and without it.
   @Suite("run: instructions")
   struct InstructionTests {
     private let folder = ToolFolder()
@@ -158,15 +145,13 @@ extension ToolTests {
     }
 
     private func measure(
-      _ arguments: String..., environment: [String: String],
-      meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
+      _ arguments: String..., environment: [String: String]
     ) async throws -> ToolOutcome {
       try folder.write("", to: "temporary/here")
       let filter = arguments.isEmpty ? ["^counter/dispatch/1/direct$"] : arguments
       let outcome = try await folder.run(
         ["run", "--allow-debug", "--quick", "--instructions", "--filter"] + filter,
-        environment: ["TMPDIR": folder.path("temporary")].merging(environment) { $1 },
-        meanwhile: meanwhile)
+        environment: ["TMPDIR": folder.path("temporary")].merging(environment) { $1 })
       #expect(try folder.names(in: "temporary") == ["here"])
       return outcome
     }
@@ -205,35 +190,6 @@ extension ToolTests {
         outcome.notes.contains(
           "instructions: unavailable: there is no 'valgrind'; apt-get install valgrind"))
       #expect(try results().filtered("metric", "instructions").rows.isEmpty)
-    }
-
-    @Test("Ctrl-C ends valgrind too, and keeps complete results")
-    func interruption() async throws {
-      let started = folder.path("started")
-      try folder.write(
-        """
-        #!/bin/sh
-        [ "$1" = --version ] && echo valgrind-0 && exit
-        echo $$ > '\(started)'; exec sleep 1000
-
-        """, to: "bin/valgrind")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/valgrind"))
-      let outcome = try await measure(
-        environment: ["PATH": "\(folder.path("bin")):/usr/bin:/bin"]
-      ) { tool in
-        let process = try RunningTool.wait("valgrind") {
-          (try? String(contentsOfFile: started, encoding: .utf8)).flatMap {
-            pid_t($0.trimmingCharacters(in: .newlines))
-          }
-        }
-        try tool.end(by: SIGINT, [process])
-      }
-      #expect(outcome.exitCode == 130)
-      #expect(outcome.notes.last?.hasSuffix("the instructions of 1 of 1 cells") == true)
-      #expect(
-        try results().filtered("metric", "settle_time").values(of: ["variant"])
-          == [["direct"], ["direct-again"], ["driver"]])
     }
   }
 }

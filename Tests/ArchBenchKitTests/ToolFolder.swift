@@ -55,15 +55,13 @@ final class ToolFolder {
 
   /// Measures the fastest cell, unless more arguments select others.
   func measure(
-    _ arguments: String..., environment: [String: String] = [:], outputPath: String? = nil,
-    after commands: String? = nil,
-    meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
+    _ arguments: String..., outputPath: String? = nil, after commands: String? = nil
   ) async throws -> ToolOutcome {
     let filter =
       arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
     return try await run(
-      ["run", "--allow-debug", "--quick"] + filter + arguments, environment: environment,
-      outputPath: outputPath, after: commands, meanwhile: meanwhile)
+      ["run", "--allow-debug", "--quick"] + filter + arguments, outputPath: outputPath,
+      after: commands)
   }
 }
 

@@ -56,15 +56,6 @@ struct CountWorkerTests {
     }
   }
 
-  @Test("a variant that shows later is counted until everything has settled")
-  func later() async {
-    await #expect(processExitsWith: .success) {
-      let counts = try await CountCase(LaterArchitecture.self, "lifecycle/1").countExactly()
-      #expect(counts.usefulDeliveries == 4 && counts.perCycle.allocations > 0)
-      #expect(counts.perCycle.liveBytes == 0 && counts.liveAfterTeardown == 0)
-    }
-  }
-
   @Test("fractional counts per cycle are a failure")
   func fitfulAllocation() async {
     await #expect(processExitsWith: .success) {

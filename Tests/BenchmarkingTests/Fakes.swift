@@ -67,11 +67,11 @@ extension Benchmarking.Suite {
   }
 
   /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others, and
-  /// variants as copying their states; those that time die at a group, or of a variant.
+  /// variants as copying their states; those that time die of a variant.
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
-    copying: Set<Participant> = [], dyingAt deadGroup: String? = nil,
-    trapping culprit: Participant? = nil, mode: RunMode = .quick, seed: UInt64 = 1,
+    copying: Set<Participant> = [], trapping culprit: Participant? = nil, mode: RunMode = .quick,
+    seed: UInt64 = 1,
     unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
     _ progress: ProgressShare = .hidden
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
@@ -98,7 +98,6 @@ extension Benchmarking.Suite {
         if postponesSlowCells, effort.isSlow { return .postponed(cell, effort) }
         return .counted(cell, .example())
       case .time:
-        if "\(group.id)" == deadGroup { throw WorkerError.Cause.died(signal: 9) }
         return .timed(
           group,
           GroupTimes(group.variants.map { $0 == .baseline ? 10 : 20 }, baseline: 10, rounds: 2))

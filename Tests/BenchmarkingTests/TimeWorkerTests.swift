@@ -117,31 +117,6 @@ struct TimeWorkerTests {
     // Only operations that end with a frame return before their end.
     #expect(times.singles.allSatisfy { $0?.send == nil && $0?.firstContent == nil })
   }
-
-  @Test("in a random order nothing is always made first, and results keep their places")
-  func preparation() {
-    var generator = SeededGenerator(seed: 1)
-    let firsts = (1...20).map { _ in
-      var made: [Int] = []
-      let results = [1, 2, 3].map(inRandomOrder: true, using: &generator) { element in
-        made.append(element)
-        return 10 * element
-      }
-      #expect(results == [10, 20, 30])
-      return made[0]
-    }
-    #expect(Set(firsts) == [1, 2, 3])
-  }
-
-  @Test("the resolution of a clock is its usual step, whatever the system promises")
-  func resolution() {
-    var readings = 0
-    let step = ProcessorTime.resolution {
-      readings += 1
-      return UInt64(readings / 100) * 4_000_000
-    }
-    #expect(step == 4_000_000 && step > ProcessorTime.coarseStep)
-  }
 }
 
 /// Single operations with empty caches, with a fake clock.

@@ -135,19 +135,6 @@ struct VerificationTests {
     #expect(Set(rules(SilentDecrement.self)).subtracting(rules(DeclaredGap.self)) == ["C02"])
   }
 
-  @Test(
-    "the worker checks one rule",
-    arguments: [("C02", "silent-decrement", false), ("X02", "later", true)])
-  func worker(_ rule: String, _ variant: String, isKept: Bool) async throws {
-    let worker = CheckWorker(
-      suite: Benchmarking.Suite(
-        architectures: [DirectArchitecture.self, SilentDecrement.self, LaterArchitecture.self]))
-    let outcome = try await worker.check(
-      CheckPlan.Check(rule: rule, scenario: "counter"), of: Participant(variant),
-      options: TrialOptions(walkCount: 0))
-    #expect(outcome.violations.isEmpty == isKept)
-  }
-
   @Test("a baseline that declares a gap in a must-rule fails")
   func declaredGapOfBaseline() {
     var measurements = Measurements()

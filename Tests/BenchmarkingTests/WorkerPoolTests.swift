@@ -173,18 +173,6 @@ struct WorkerPoolTests {
     #expect(lost.count == 1 && lost[0].hasPrefix("0 \(group.id): a worker process died"))
   }
 
-  @Test("a process that cannot be started loses its groups, where a pass tolerates that")
-  func notStarted() throws {
-    let pool = WorkerPool { _ in throw WorkerError(.notStarted("no room")) }
-    var lost: [String] = []
-    try pool.run([Self.timing()], losesGroups: true) { _, message in
-      if case .lost(let group, let reason) = message { lost.append("\(group.id): \(reason)") }
-    }
-    #expect(
-      lost == [0, 1].map { "counter/fake/\($0): a worker process cannot be started: no room" })
-    #expect(throws: WorkerError.self) { try pool.run([Self.timing()]) { _, _ in } }
-  }
-
   @Test("a process that hangs is ended at the deadline of its step, whatever its neighbor does")
   func hang() throws {
     // The first process keeps reporting until the second one, which is stopped, has been ended.
@@ -294,12 +282,6 @@ struct WorkerPoolTests {
       let plan = WorkerPoolTests.plan(.count(variant: "direct"))
       try tests.run("report; exec sleep 1000", [plan]) { for _ in 0..<2 { raise(SIGINT) } }
     }
-  }
-
-  @Test("an empty search path for libraries adds none")
-  func libraries() {
-    #expect(WorkerProgram.libraryPath("", "/opt") == "/opt")
-    #expect(WorkerProgram.libraryPath("/usr/lib", "/opt") == "/usr/lib:/opt")
   }
 
   @Test("a process that does not read its plan fails, and so does a program that is missing")

@@ -104,26 +104,6 @@ struct SelectionTests {
   private let suite = Benchmarking.Suite(
     architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells)
 
-  @Test("reference cells run only the workloads that they name")
-  func referenceCells() throws {
-    func select(_ filter: String) throws -> [String] {
-      try Selection(filter: filter, skip: []).cells(of: suite, in: .standard).map(\.description)
-    }
-    #expect(try select("/10/limit$").contains("counter/derived/10/limit"))
-    #expect(try !select("/limit$").contains { $0.contains("attach") })
-    #expect(try select("dispatch/.*/observable-cell") == ["counter/dispatch/1/observable-cell"])
-  }
-
-  @Test("an architecture without a scenario has no cells of its workloads")
-  func scenarios() throws {
-    func variants(_ scenario: String) -> Set<String> {
-      let suite = Suite(architectures: [DirectArchitecture.self, Faultless.self])
-      return Set(suite.cells.filter { $0.group.scenario == scenario }.map(\.variant.id))
-    }
-    #expect(variants("counter") == ["direct", "none"])
-    #expect(variants("form") == ["direct"])
-  }
-
   @Test("a quick run has the size of a screen and a large one, other modes have all")
   func sizes() {
     func quickSizes(_ workload: CounterWorkload) -> [String] {
@@ -135,32 +115,6 @@ struct SelectionTests {
     #expect(quickSizes(.dispatch) == ["1"])
     for mode in [RunMode.standard, .thorough] {
       #expect(suite.cells(in: mode).count == suite.cells.count)
-    }
-  }
-}
-
-@MainActor
-@Suite("Shards")
-struct ShardTests {
-  private let cells = Suite(architectures: BuiltInVariants.all).cells
-
-  @Test(
-    "every cell is in exactly one part, with its group and in the order of the suite",
-    arguments: [1, 2, 3, 7])
-  func partition(_ count: Int) throws {
-    let parts = try (1...count).map { try #require(Shard("\($0)/\(count)")).part(of: cells) }
-    #expect(parts.flatMap(\.self).count == cells.count)
-    #expect(Set(parts.flatMap(\.self)) == Set(cells))
-    for part in parts { #expect(cells.filter(Set(part).contains) == part) }
-    let groups = parts.flatMap { Set($0.map(\.group)) }
-    #expect(groups.count == Set(cells.map(\.group)).count)
-  }
-
-  @Test("a shard is named by an index up to its count")
-  func names() {
-    #expect(Shard("2/3")?.description == "2/3")
-    for text in ["", "1", "0/2", "3/2", "-1/2", "1/2/3", "a/b", "1/", "/1", "1 / 2"] {
-      #expect(Shard(text) == nil)
     }
   }
 }

@@ -30,12 +30,4 @@ package final class TemporaryFolder {
   package func names(in name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
-
-  /// Links a name to a program.
-  ///
-  /// A program that the test itself wrote might fail to start: a process that another test starts at
-  /// the same moment would still have its file open.
-  package func link(_ name: String, to program: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: program)
-  }
 }

@@ -54,11 +54,7 @@ enum VerifyCommand: Command {
     }
     try Console.print(format.text(of: report, options: options, on: page))
     folder.noteFiles([name])
-    return exitCode(of: report)
-  }
-
-  static func exitCode(of report: ConformanceReport) -> ExitCode {
-    report.isAcceptable ? .success : .failed
+    return report.isAcceptable ? .success : .failed
   }
 
   private static func trialOptions(

@@ -32,11 +32,11 @@ package enum ProcessorTime {
   /// The median step between two readings, in nanoseconds, of a few that were waited for.
   ///
   /// The system promises 1 ns, also where a limit of the processor time makes steps of 4 ms.
-  package static func resolution(of now: () -> UInt64 = nanoseconds) -> UInt64 {
+  package static func resolution() -> UInt64 {
     let steps = (0..<9).map { _ in
-      let start = now()
+      let start = nanoseconds()
       while true {
-        let step = now() - start
+        let step = nanoseconds() - start
         if step > 0 { return step }
       }
     }
