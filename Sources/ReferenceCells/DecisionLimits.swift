@@ -3,9 +3,10 @@ import Scenarios
 /// A limit of a set of decisions: hand-written code that makes the same decisions as some variants, in the
 /// plainest form, and keeps no rule.
 ///
-/// A variant over its own limit is what its implementation costs, beside its idea. Each makes its board and its
-/// list itself, so that the compiler specialises them.
+/// A variant over its own limit is what its implementation costs, beside its idea.
 protocol DecisionLimit: CounterArchitecture, NewsArchitecture, ReferenceCell {
+  associatedtype Counters: LimitParts<Counter>
+  associatedtype Rows: LimitParts<NewsRow>
   static var name: String { get }
   static var decisions: Decisions { get }
 }
@@ -24,6 +25,20 @@ extension DecisionLimit {
       "news/upvote",
     ]
   }
+
+  @MainActor
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> LimitBoard {
+    LimitBoard(configuration, Counters(configuration.counters, filter: decisions.filter))
+  }
+
+  @MainActor
+  static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> LimitList {
+    LimitList(configuration, environment) { Rows($0, filter: decisions.filter) }
+  }
 }
 
 /// The limits of the sets of decisions that variants make; `observable-cell` is that of tracking.
@@ -37,147 +52,75 @@ public enum DecisionLimits {
 // MARK: The sets of decisions
 
 enum DirectLimit: DecisionLimit {
+  typealias Counters = ComparedParts<Counter>
+  typealias Rows = ComparedParts<NewsRow>
   static let name = "limit-direct"
   static let decisions = Decisions(
     transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, ComparedParts(configuration.counters))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { ComparedParts($0) }
-  }
 }
 
 enum StoreLimit: DecisionLimit {
+  typealias Counters = ReturnedParts<Counter>
+  typealias Rows = ReturnedParts<NewsRow>
   static let name = "limit-udf"
   static let decisions = Decisions(
     transition: .returned, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, ReturnedParts(configuration.counters, compares: true))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { ReturnedParts($0, compares: true) }
-  }
 }
 
 enum StoreInPlaceLimit: DecisionLimit {
+  typealias Counters = ObservedParts<Counter>
+  typealias Rows = ObservedParts<NewsRow>
   static let name = "limit-udf-inplace"
   static let decisions = Decisions(
     transition: .inPlace, reach: .everyObserver, filter: .part, viewModels: .perAttachedView,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, ObservedParts(configuration.counters))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { ObservedParts($0) }
-  }
 }
 
 enum StoreIndexedLimit: DecisionLimit {
+  typealias Counters = IndexedParts<Counter>
+  typealias Rows = IndexedParts<NewsRow>
   static let name = "limit-udf-indexed"
   static let decisions = Decisions(
     transition: .inPlace, reach: .construction, filter: .part, viewModels: .perAttachedView,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, IndexedParts(configuration.counters))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { IndexedParts($0) }
-  }
 }
 
 enum StoreGlobalLimit: DecisionLimit {
+  typealias Counters = ReturnedParts<Counter>
+  typealias Rows = ReturnedParts<NewsRow>
   static let name = "limit-udf-global"
   static let decisions = Decisions(
     transition: .returned, reach: .everyObserver, filter: .nowhere, viewModels: .perAttachedView,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, ReturnedParts(configuration.counters, compares: false))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { ReturnedParts($0, compares: false) }
-  }
 }
 
 enum ThingLimit: DecisionLimit {
+  typealias Counters = SharedParts<Counter>
+  typealias Rows = SharedParts<NewsRow>
   static let name = "limit-thing"
   static let decisions = Decisions(
     transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, SharedParts(configuration.counters))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { SharedParts($0) }
-  }
 }
 
 enum AdapterLimit: DecisionLimit {
+  typealias Counters = FormattedParts<Counter>
+  typealias Rows = FormattedParts<NewsRow>
   static let name = "limit-adapter"
   static let decisions = Decisions(
-    transition: .inPlace, reach: .construction, filter: .nowhere,
-    viewModels: .perThingWithAdapters, delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, FormattedParts(configuration.counters))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { FormattedParts($0) }
-  }
+    transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThingWithAdapters,
+    delivery: .immediate)
 }
 
 enum ControllerLimit: DecisionLimit {
+  typealias Counters = FormattedParts<Counter>
+  typealias Rows = FormattedParts<NewsRow>
   static let name = "limit-mvc"
   static let decisions = Decisions(
     transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
     delivery: .immediate)
-  static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> LimitBoard {
-    LimitBoard(configuration, FormattedParts(configuration.counters))
-  }
-
-  static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> LimitList {
-    LimitList(configuration, environment) { FormattedParts($0) }
-  }
 }
 
 // MARK: Their states and views
@@ -203,6 +146,10 @@ extension NewsRow: LimitPart {
 @MainActor
 protocol LimitParts<Part>: AnyObject {
   associatedtype Part: LimitPart
+
+  /// Takes the parts of a state; a filter compares them.
+  init(_ parts: [Part], filter: Decisions.Filter)
+
   var parts: [Part] { get }
   func change(_ index: Int, _ body: (inout Part) -> Void)
   func attach(_ view: any ContentView<Part.Content>, at index: Int)
@@ -214,7 +161,7 @@ class ViewedParts<Part: LimitPart> {
   fileprivate(set) final var parts: [Part]
   fileprivate final var views: [[any ContentView<Part.Content>]]
 
-  init(_ parts: [Part]) {
+  init(_ parts: [Part], filter: Decisions.Filter) {
     self.parts = parts
     views = parts.map { _ in [] }
   }
@@ -267,9 +214,9 @@ final class ReturnedParts<Part: LimitPart>: LimitParts {
   private let compares: Bool
   private var observers: [Observer] = []
 
-  init(_ parts: [Part], compares: Bool) {
+  init(_ parts: [Part], filter: Decisions.Filter) {
     self.parts = parts
-    self.compares = compares
+    compares = filter != .nowhere
   }
 
   func change(_ index: Int, _ body: (inout Part) -> Void) {
@@ -295,7 +242,7 @@ final class ObservedParts<Part: LimitPart>: LimitParts {
 
   private var observers: [Observer] = []
 
-  init(_ parts: [Part]) { self.parts = parts }
+  init(_ parts: [Part], filter: Decisions.Filter) { self.parts = parts }
 
   func change(_ index: Int, _ body: (inout Part) -> Void) {
     body(&parts[index])
@@ -321,7 +268,7 @@ final class IndexedParts<Part: LimitPart>: LimitParts {
 
   private var observers: [[Observer]]
 
-  init(_ parts: [Part]) {
+  init(_ parts: [Part], filter: Decisions.Filter) {
     self.parts = parts
     observers = parts.map { _ in [] }
   }

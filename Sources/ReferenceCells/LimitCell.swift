@@ -23,7 +23,7 @@ public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, News
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    LimitBoard(configuration, SharedParts(configuration.counters))
+    LimitBoard(configuration, SharedParts(configuration.counters, filter: .nowhere))
   }
 
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
@@ -33,7 +33,7 @@ public enum LimitArchitecture: CounterArchitecture, NavigationArchitecture, News
   public static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
-    LimitList(configuration, environment) { SharedParts($0) }
+    LimitList(configuration, environment) { SharedParts($0, filter: .nowhere) }
   }
 
   public static func makeForm(environment: FormEnvironment) -> some SignInForm { LimitForm() }
