@@ -251,7 +251,7 @@ struct ApplicationStream {
 }
 
 /// Life cycles of applications: make, load, attach views, stop, release.
-final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: WorkloadSession {
+final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: ApplicationWorld
   private let views: ApplicationViews
@@ -263,16 +263,10 @@ final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: Workl
     world = ApplicationWorld(count: size.n, mode: mode)
     views = ApplicationViews(mode: mode)
     expectedUsefulDeliveries = ApplicationWorkload.open.usefulDeliveries(size.n, delivery)
-    runLifeCycle()
+    runLifeCycle(nil)
   }
 
-  func run(_ operations: Int) {
-    for _ in 0..<operations { runLifeCycle() }
-  }
-
-  func operate(_ half: Int, _ stopwatch: Stopwatch) { runLifeCycle(stopwatch) }
-
-  private func runLifeCycle(_ stopwatch: Stopwatch? = nil) {
+  func runLifeCycle(_ stopwatch: Stopwatch?) {
     let application = world.makeApplication(Architecture.self)
     world.open(application, views, delivery, stopwatch)
     stopwatch?.contentIsComplete()
@@ -282,12 +276,5 @@ final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: Workl
 
   var deliveries: DeliveryTally { views.deliveries }
 
-  func findMismatchWithinCycle() -> String? {
-    run(1)
-    return findMismatch()
-  }
-
   func findMismatch() -> String? { views.findMismatch(models) }
-
-  func stop() {}
 }

@@ -168,7 +168,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
 }
 
 /// Life cycles of counter boards: make, attach views, step once, stop, release.
-final class CounterLifecycleSession<Architecture: CounterArchitecture>: WorkloadSession {
+final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycleSession {
   private let configuration: CounterConfiguration
   private let mode: SessionMode
   private let delivery = Architecture.profile.delivery
@@ -181,20 +181,14 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Workload
     views = CounterViews(mode: mode)
     model = CounterModel(configuration)
     model.apply(.intent(.increment(size.n / 2)))
-    runLifeCycle { board in for id in 0..<size.n { views.attach(to: id, of: board) } }
+    runLifeCycle(nil) { board in for id in 0..<size.n { views.attach(to: id, of: board) } }
   }
 
-  func run(_ operations: Int) {
-    for _ in 0..<operations { repeatLifeCycle() }
-  }
-
-  func operate(_ half: Int, _ stopwatch: Stopwatch) { repeatLifeCycle(stopwatch) }
-
-  private func repeatLifeCycle(_ stopwatch: Stopwatch? = nil) {
+  func runLifeCycle(_ stopwatch: Stopwatch?) {
     runLifeCycle(stopwatch) { board in views.attachAgain(to: board, count: configuration.count) }
   }
 
-  private func runLifeCycle(_ stopwatch: Stopwatch? = nil, _ attach: (Architecture.Board) -> Void) {
+  private func runLifeCycle(_ stopwatch: Stopwatch?, _ attach: (Architecture.Board) -> Void) {
     let display = Display()
     let board = Architecture.makeCounterBoard(
       configuration, environment: ScenarioEnvironment(mode: mode, display: display))
@@ -213,11 +207,7 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: Workload
     configuration.count + 1...configuration.count + 1
   }
 
-  func findMismatchWithinCycle() -> String? { findMismatch() }
-
   func findMismatch() -> String? { views.findMismatch(model) }
-
-  func stop() {}
 }
 
 /// The probes of a counter session, for timing or for counting.

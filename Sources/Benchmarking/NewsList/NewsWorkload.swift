@@ -204,7 +204,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 }
 
 /// Life cycles of news lists: make, load, attach views, stop, release.
-final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
+final class NewsLoadSession<Architecture: NewsArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: NewsWorld
   private let views: NewsViews
@@ -218,16 +218,10 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
     world = NewsWorld(count: size.n, mode: mode)
     views = NewsViews(mode: mode)
     expectedUsefulDeliveries = NewsWorkload.load.usefulDeliveries(size.n, delivery)
-    runLifeCycle()
+    runLifeCycle(nil)
   }
 
-  func run(_ operations: Int) {
-    for _ in 0..<operations { runLifeCycle() }
-  }
-
-  func operate(_ half: Int, _ stopwatch: Stopwatch) { runLifeCycle(stopwatch) }
-
-  private func runLifeCycle(_ stopwatch: Stopwatch? = nil) {
+  func runLifeCycle(_ stopwatch: Stopwatch?) {
     let list = Architecture.makeNewsList(world.configuration, environment: world.environment())
     views.attachListAndBadge(to: list)
     world.display.settleIfLater(delivery)
@@ -241,14 +235,7 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   var deliveries: DeliveryTally { views.tally.deliveries }
 
-  func findMismatchWithinCycle() -> String? {
-    run(1)
-    return findMismatch()
-  }
-
   func findMismatch() -> String? { views.findMismatch(model) }
-
-  func stop() {}
 }
 
 /// The loops that drive the news list, shared by all variants like ``CounterDriver``'s.

@@ -144,6 +144,25 @@ extension WorkloadSession {
   }
 }
 
+/// A session whose operations are whole lives of a scenario: make, show everything, stop, release.
+@MainActor
+protocol LifeCycleSession: WorkloadSession {
+  func runLifeCycle(_ stopwatch: Stopwatch?)
+}
+
+extension LifeCycleSession {
+  func run(_ operations: Int) { for _ in 0..<operations { runLifeCycle(nil) } }
+
+  func operate(_ half: Int, _ stopwatch: Stopwatch) { runLifeCycle(stopwatch) }
+
+  func findMismatchWithinCycle() -> String? {
+    runLifeCycle(nil)
+    return findMismatch()
+  }
+
+  func stop() {}
+}
+
 /// The number of contents delivered to views.
 public struct DeliveryTally: Equatable, Sendable {
   /// Deliveries that changed what the view shows.
