@@ -16,16 +16,6 @@ extension Saboteur {
     self.init(fault, breaks: rule, \.makeCounterBoard) { make in { makeBoard(make, $0, $1) } }
   }
 
-  /// An application made by `makeApp` from the sound factory.
-  init(
-    _ fault: String, breaks rule: String,
-    app makeApp:
-      @escaping @MainActor @Sendable (Subject.MakeNavigationApp, NavigationEnvironment) ->
-      any NavigationApp
-  ) {
-    self.init(fault, breaks: rule, \.makeNavigationApp) { make in { makeApp(make, $0) } }
-  }
-
   /// A sound board with replaced closures.
   static func board(
     _ fault: String, breaks rule: String,
@@ -41,12 +31,14 @@ extension Saboteur {
   /// A sound application with replaced closures.
   static func app(
     _ fault: String, breaks rule: String,
-    _ corrupt: @escaping @MainActor @Sendable (WrappedApp) -> Void
+    _ corrupt: @escaping @MainActor @Sendable (WrappedApp, NavigationEnvironment) -> Void
   ) -> Saboteur {
-    Saboteur(fault, breaks: rule) { make, environment in
-      let app = WrappedApp(make(environment))
-      corrupt(app)
-      return app
+    Saboteur(fault, breaks: rule, \.makeNavigationApp) { make in
+      { environment in
+        let app = WrappedApp(make(environment))
+        corrupt(app, environment)
+        return app
+      }
     }
   }
 
@@ -91,7 +83,7 @@ extension Saboteur {
     _ fault: String, breaks rule: String,
     _ handle: @escaping @MainActor @Sendable (NavigationIntent, NavigationPort) -> Void
   ) -> Saboteur {
-    app(fault, breaks: rule) { app in app.onSend = { handle($0, $1) } }
+    app(fault, breaks: rule) { app, _ in app.onSend = { handle($0, $1) } }
   }
 }
 
@@ -140,6 +132,41 @@ extension WrappedList {
         list.map { NewsPort($0).attach(view, to: target) } ?? PortAttachment(detach: {})
       }
     }
+  }
+}
+
+/// The time in which a wrapped scenario handles an intent, and those that are sent meanwhile.
+@MainActor
+final class Round {
+  private(set) var isOpen = false
+  private var ends: [() -> Void] = []
+
+  init<Port>(of wrapper: Wrapper<Port>) {
+    wrapper.onSend = { [self] intent, sound in
+      let isOutermost = !isOpen
+      isOpen = true
+      sound.send(intent)
+      guard isOutermost else { return }
+      isOpen = false
+      let ends = self.ends
+      self.ends = []
+      for end in ends { end() }
+    }
+  }
+
+  /// Carries something out when the round is over; at once if there is none.
+  func atEnd(_ body: @escaping () -> Void) {
+    if isOpen { ends.append(body) } else { body() }
+  }
+}
+
+/// Lets deliveries pass as long as it is open.
+@MainActor
+final class Door {
+  var isOpen = false
+
+  func view<Shown>(before other: any ContentView<Shown>) -> RelayView<Shown> {
+    RelayView { [self] in if isOpen { other.show($0) } }
   }
 }
 

@@ -38,8 +38,18 @@ enum CounterSaboteurs {
       }
     },
     .withoutQueue("handles nested intents in the middle of a delivery", breaks: "X03"),
-    .naive("does not deliver the changes of nested intents", breaks: "X04") { board in
-      board.takeNested = { $1.change($0) }
+    .board("does not deliver the changes of nested intents", breaks: "X04") { board, _ in
+      var isMuted = false
+      board.relayViews { _, show in { if !isMuted { show($0) } } }
+      let round = Round(of: board)
+      board.onSend = { [send = board.onSend] intent, sound in
+        guard round.isOpen else { return send(intent, sound) }
+        round.atEnd {
+          isMuted = true
+          sound.send(intent)
+          isMuted = false
+        }
+      }
     },
     .board("shows the previous content once more before the current one", breaks: "X05") {
       board, _ in
@@ -111,30 +121,37 @@ enum CounterSaboteurs {
       .declaring(delivery: .nextFrame),
     .sound("delivers a change and its reversal within a frame", breaks: "X11")
       .declaring(delivery: .nextFrame),
-    .naive("delivers nothing before the first change", breaks: "X12") { board in
-      board.deliverFirst = { _, _ in }
-    },
-    .naive("lets a view be attached only once", breaks: "X13") { board in
-      board.add = { slot, board in
-        if !board.slots.contains(where: { $0.view === slot.view }) { board.slots.append(slot) }
-      }
-      board.remove = { detachment, board in
-        board.slots.removeAll { $0.view === detachment.view }
+    .board("delivers nothing before the first change", breaks: "X12") { board, _ in
+      board.onAttach = { view, target, sound in
+        let door = Door()
+        let attachment = sound.attach(door.view(before: view), to: target)
+        door.isOpen = true
+        return attachment
       }
     },
-    .naive("delivers to a view that was detached meanwhile", breaks: "X14") { board in
-      board.deliver = { board, isIncluded in
-        for slot in board.slots where isIncluded(slot) { slot.read()() }
+    .board("ends the last attachment, whichever is detached", breaks: "X13") { board, _ in
+      var attachments: [PortAttachment<CounterPort.Target>] = []
+      board.onAttach = { view, target, sound in
+        attachments.append(sound.attach(view, to: target))
+        return PortAttachment(detach: { attachments.popLast()?.detach() })
       }
     },
-    .naive("attaches views only when no intents are queued", breaks: "X15") { board in
-      var late: [NaiveBoard.Slot] = []
-      board.add = { slot, board in
-        if board.isHandling { late.append(slot) } else { board.slots.append(slot) }
+    .board("detaches views only when an intent has been handled", breaks: "X14") { board, _ in
+      let round = Round(of: board)
+      board.onAttach = { view, target, sound in
+        let attachment = sound.attach(view, to: target)
+        return PortAttachment(detach: { round.atEnd(attachment.detach) })
       }
-      board.endRound = { board in
-        board.slots += late
-        late = []
+    },
+    .board("attaches views only when no intents are queued", breaks: "X15") { board, _ in
+      let round = Round(of: board)
+      board.onAttach = { view, target, sound in
+        let door = Door()
+        door.isOpen = true
+        let attachment = sound.attach(door.view(before: view), to: target)
+        door.isOpen = false
+        round.atEnd { door.isOpen = true }
+        return attachment
       }
     },
     .board("gives the number of an ended attachment to the next one", breaks: "X16") { board, _ in
@@ -151,11 +168,14 @@ enum CounterSaboteurs {
         })
       }
     },
-    .naive("keeps detached views for reuse", breaks: "X17") { board in
-      var detached: [NaiveBoard.Slot] = []
-      board.remove = { [remove = board.remove] detachment, board in
-        detached += board.slots.filter { $0.ticket == detachment.ticket }
-        remove(detachment, board)
+    .board("keeps detached views for reuse", breaks: "X17") { board, _ in
+      var detached: [any ContentView<CounterPort.Shown>] = []
+      board.onAttach = { view, target, sound in
+        let attachment = sound.attach(view, to: target)
+        return PortAttachment(detach: {
+          attachment.detach()
+          detached.append(view)
+        })
       }
     },
     .board("keeps a board in a global variable when a delay is cancelled", breaks: "X18") {
@@ -167,13 +187,24 @@ enum CounterSaboteurs {
         sound.send(intent)
       }
     },
-    .naive("finishes a round of deliveries although it is stopped", breaks: "X19") { board in
-      board.removeAll = { _ in }
+    .board("finishes a round of deliveries although it is stopped", breaks: "X19") { board, _ in
+      let round = Round(of: board)
+      board.onStop = { sound in round.atEnd { sound.stop() } }
     },
     .sound("declares the order of attachment, and serves views by their sources", breaks: "X20")
       .declaring(order: .attachment),
     .withoutQueue("grows the stack with each nested intent", breaks: "X22"),
-    .naive("queues nested intents without limit", breaks: "X23") { $0.limit = .max },
+    .board("queues nested intents without limit", breaks: "X23") { board, _ in
+      var queue: [CounterIntent] = []
+      var isHandling = false
+      board.onSend = { intent, sound in
+        queue.append(intent)
+        guard !isHandling else { return }
+        isHandling = true
+        while !queue.isEmpty { sound.send(queue.removeFirst()) }
+        isHandling = false
+      }
+    },
     .board("accepts intents only from the first task that sends one", breaks: "X24") { board, _ in
       var first: Int?
       board.onSend = { intent, sound in
@@ -326,6 +357,33 @@ enum CounterSaboteurs {
   private enum Globals {
     static var boards: [WrappedBoard] = []
     static var lastBoard = 0
+  }
+}
+
+extension Saboteur {
+  /// A board without a queue: an intent sent during a delivery is handled at once, and then the
+  /// remaining views get the outdated content.
+  fileprivate static func withoutQueue(_ fault: String, breaks rule: String) -> Saboteur {
+    board(fault, breaks: rule) { board, _ in
+      // The sound board has no views, so that it is never in the middle of a delivery.
+      var views: [Int: (target: CounterPort.Target, view: any ContentView<CounterPort.Shown>)] = [:]
+      var count = 0
+      board.onAttach = { view, target, sound in
+        guard let content = sound.content(of: target) else { return sound.attach(view, to: target) }
+        count += 1
+        views[count] = (target, view)
+        view.show(content)
+        return PortAttachment(detach: { [count] in views[count] = nil })
+      }
+      board.onSend = { intent, sound in
+        let before = views.mapValues { sound.content(of: $0.target) }
+        sound.send(intent)
+        let now = views.mapValues { sound.content(of: $0.target) }
+        for id in before.keys.sorted() where now[id] != before[id] {
+          if let view = views[id]?.view, let content = now[id] ?? nil { view.show(content) }
+        }
+      }
+    }
   }
 }
 

@@ -13,20 +13,7 @@ enum NavigationSaboteurs {
         sound.send(.popToRoot)
       }
     },
-    Saboteur("receives the latest of several messages first", breaks: "X03") { make, environment in
-      let bus = MessageBus(diagnostics: environment.scenario.diagnostics)
-      var waiting: [Message] = []
-      let subscription = environment.messages.listen { message in
-        waiting.append(message)
-        Task { if let message = waiting.popLast() { bus.send(message) } }
-      }
-      var environment = environment
-      environment.messages = bus
-      let app = WrappedApp(make(environment))
-      app.afterStop { subscription.end() }
-      return app
-    },
-    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app in
+    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app, _ in
       let register = ViewRegister(of: app) { $0 == .navigation }
       app.onSend = { intent, sound in
         let before = sound.app.navigationContent
@@ -34,7 +21,7 @@ enum NavigationSaboteurs {
         if intent == .popToRoot, sound.app.navigationContent == before { register.showAgain(sound) }
       }
     },
-    .app("updates the tab bar with each structure", breaks: "X08") { app in
+    .app("updates the tab bar with each structure", breaks: "X08") { app, _ in
       let register = ViewRegister(of: app) { $0 == .tabBar }
       app.onSend = { intent, sound in
         let before = sound.app.tabBarContent
@@ -42,7 +29,7 @@ enum NavigationSaboteurs {
         if case .push = intent, sound.app.tabBarContent == before { register.showAgain(sound) }
       }
     },
-    .app("delivers the visible screen one delivery late", breaks: "X09") { app in
+    .app("delivers the visible screen one delivery late", breaks: "X09") { app, _ in
       var visible = app.base.app.navigationContent.visibleScreen
       app.relayViews { _, show in
         { content in
@@ -52,39 +39,19 @@ enum NavigationSaboteurs {
         }
       }
     },
-    Saboteur("keeps an observer for each screen that has left", breaks: "X17") {
-      make, environment in
-      var screens: Set<ScreenID> = []
-      let relaying = environment.relayingModels { model, screen, observer in
-        screens.insert(screen)
-        observer?.didMake(model, for: screen)
-      }
-      let app = WrappedApp(make(relaying))
-      app.onSend = { [tracer = environment.scenario.tracer] intent, sound in
-        for screen in screens { tracer?.record(.notification, "the model of screen \(screen)") }
-        sound.send(intent)
-      }
-      return app
-    },
-    Saboteur("is retained by its subscription to the message bus", breaks: "X18") {
-      make, environment in
-      let app = WrappedApp(make(environment))
+    .app("is retained by its subscription to the message bus", breaks: "X18") { app, environment in
       _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
-      return app
     },
-    Saboteur("keeps a listener on the message bus when it is stopped", breaks: "X29") {
-      make, environment in
+    .app("keeps a listener on the message bus when it is stopped", breaks: "X29") {
+      _, environment in
       _ = environment.messages.listen { _ in }
-      return make(environment)
     },
-    Saboteur("is retained by its subscription to the message bus until it stops", breaks: "X30") {
-      make, environment in
-      let app = WrappedApp(make(environment))
+    .app("is retained by its subscription to the message bus until it stops", breaks: "X30") {
+      app, environment in
       let subscription = environment.messages.listen { _ in withExtendedLifetime(app) {} }
       app.afterStop { subscription.end() }
-      return app
     },
-    .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app in
+    .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app, _ in
       var kept: [ObjectIdentifier: any ContentView<NavigationPort.Shown>] = [:]
       app.onAttach = { view, target, sound in
         guard case .screen = target else { return sound.attach(view, to: target) }
@@ -107,9 +74,7 @@ enum NavigationSaboteurs {
       sound.send(intent)
       if intent == .pop && sound.app.navigationContent == before { sound.send(.select(.home)) }
     },
-    Saboteur("draws an identity for every intent, needed or not", breaks: "N03") {
-      make, environment in
-      let app = WrappedApp(make(environment))
+    .app("draws an identity for every intent, needed or not", breaks: "N03") { app, environment in
       app.onSend = { intent, sound in
         switch intent {
         case .push, .showModal, .deepLink, .showRoot: break
@@ -117,7 +82,6 @@ enum NavigationSaboteurs {
         }
         sound.send(intent)
       }
-      return app
     },
     .onAppIntent("pops the visible screen, whichever screen requests it", breaks: "N04") {
       intent, sound in
@@ -132,15 +96,16 @@ enum NavigationSaboteurs {
       if case .systemDidDismiss = intent { sound.send(.dismissModal) } else { sound.send(intent) }
     },
     .strayDelays("does not cancel the effects of a removed screen", breaks: "N06"),
-    Saboteur("keeps the models of all screens for reuse", breaks: "N07") { make, environment in
-      var models: [AnyObject] = []
-      let environment = environment.relayingModels { model, screen, observer in
-        models.append(model)
-        observer?.didMake(model, for: screen)
+    Saboteur("keeps the models of all screens for reuse", breaks: "N07", \.makeNavigationApp) {
+      make in
+      { environment in
+        let models = ModelStore(environment.screenModels)
+        var environment = environment
+        environment.screenModels = models
+        let app = WrappedApp(make(environment))
+        app.afterStop { models.models = [] }
+        return app
       }
-      let app = WrappedApp(make(environment))
-      app.afterStop { models = [] }
-      return app
     },
     .strayDelays(
       "counts a delayed increment of a removed screen", breaks: "N08", finish: countElsewhere),
@@ -150,7 +115,7 @@ enum NavigationSaboteurs {
       sound.send(.popToRoot)
       for route in routes { sound.send(.push(route)) }
     },
-    .app("shows a screen's cached content when its view returns", breaks: "N10") { app in
+    .app("shows a screen's cached content when its view returns", breaks: "N10") { app, _ in
       var cache: [NavigationPort.Target: NavigationPort.Shown] = [:]
       app.relayViews { target, show in
         guard case .screen = target else { return show }
@@ -162,15 +127,13 @@ enum NavigationSaboteurs {
         }
       }
     },
-    Saboteur("makes a model for each view of a screen", breaks: "N11") { make, environment in
-      let app = WrappedApp(make(environment))
+    .app("makes a model for each view of a screen", breaks: "N11") { app, environment in
       app.onAttach = { view, target, sound in
         if case .screen(let id) = target, sound.app.content(of: id) != nil {
           environment.screenModels?.didMake(RelayView<ScreenContent> { _ in }, for: id)
         }
         return sound.attach(view, to: target)
       }
-      return app
     },
     .onAppIntent("opens a selected tab at its root", breaks: "N12") { intent, sound in
       sound.send(intent)
@@ -204,9 +167,8 @@ extension Saboteur {
     _ fault: String, breaks rule: String,
     finish: @escaping @MainActor @Sendable (NavigationPort) -> Void = { _ in }
   ) -> Saboteur {
-    Saboteur(fault, breaks: rule) { make, environment in
+    app(fault, breaks: rule) { app, environment in
       let delays = StrayDelays(on: environment.scenario.clock)
-      let app = WrappedApp(make(environment))
       app.onSend = { intent, sound in
         sound.send(intent)
         if case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil {
@@ -217,7 +179,6 @@ extension Saboteur {
         }
       }
       app.afterStop { delays.cancel() }
-      return app
     }
   }
 }
@@ -248,21 +209,15 @@ private final class StrayDelays {
   }
 }
 
-extension NavigationEnvironment {
-  /// The environment with an observer of screens' models in front of its own, if it has one.
-  fileprivate func relayingModels(
-    _ relay: @escaping @MainActor (AnyObject, ScreenID, (any ScreenModelObserver)?) -> Void
-  ) -> NavigationEnvironment {
-    var environment = self
-    environment.screenModels = RelayObserver { [screenModels] in relay($0, $1, screenModels) }
-    return environment
-  }
+/// Keeps the models of screens, and reports them to the observer of the environment.
+private final class ModelStore: ScreenModelObserver {
+  var models: [AnyObject] = []
+  private let observer: (any ScreenModelObserver)?
 
-  private final class RelayObserver: ScreenModelObserver {
-    private let relay: @MainActor (AnyObject, ScreenID) -> Void
+  init(_ observer: (any ScreenModelObserver)?) { self.observer = observer }
 
-    init(_ relay: @escaping @MainActor (AnyObject, ScreenID) -> Void) { self.relay = relay }
-
-    func didMake(_ model: AnyObject, for screen: ScreenID) { relay(model, screen) }
+  func didMake(_ model: AnyObject, for screen: ScreenID) {
+    models.append(model)
+    observer?.didMake(model, for: screen)
   }
 }

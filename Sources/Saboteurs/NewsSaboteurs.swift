@@ -16,33 +16,6 @@ enum NewsSaboteurs {
         sound.send(intent)
       }
     },
-    .list("returns the last displayed unread count, not the current one", breaks: "X02") {
-      list, _ in
-      var last = BadgeContent(unreadCount: 0)
-      list.relayViews { target, show in
-        { content in
-          show(content)
-          if case .badge(let badge) = content { last = badge }
-        }
-      }
-      list.onContent = { target, sound in
-        target == .badge ? .badge(last) : sound.content(of: target)
-      }
-    },
-    .list("forgets the views of rows when a page has arrived", breaks: "X04") { list, _ in
-      var pageCount = 0
-      var wasLoading = false
-      _ = list.base.list.attachList(
-        RelayView { content in
-          if wasLoading, !content.isLoading { pageCount += 1 }
-          wasLoading = content.isLoading
-        })
-      list.relayViews { target, show in
-        guard case .row = target else { return show }
-        let firstPage = pageCount
-        return { if pageCount == firstPage { show($0) } }
-      }
-    },
     .list("counts the previous rows in the title of the list", breaks: "X09") { list, _ in
       list.relayViews { _, show in
         var count = 0
@@ -111,20 +84,8 @@ enum NewsSaboteurs {
       }
     },
     .list("stops when the intent is handled in which it is stopped", breaks: "X29") { list, _ in
-      var isSending = false
-      var isStopped = false
-      list.onSend = { intent, sound in
-        let isOutermost = !isSending
-        isSending = true
-        sound.send(intent)
-        guard isOutermost else { return }
-        isSending = false
-        if isStopped { sound.stop() }
-      }
-      list.onStop = { sound in
-        isStopped = true
-        if !isSending { sound.stop() }
-      }
+      let round = Round(of: list)
+      list.onStop = { sound in round.atEnd { sound.stop() } }
     },
     .list("attaches a view again that is re-bound after its row has left", breaks: "X31") {
       list, _ in
@@ -200,23 +161,13 @@ enum NewsSaboteurs {
         })
     },
     .list("updates every row after each intent", breaks: "L09") { list, _ in
-      var shows: [() -> Void] = []
+      let register = ViewRegister(of: list) { if case .row = $0 { true } else { false } }
       var isShowing = false
-      list.onAttach = { view, target, sound in
-        if case .row = target {
-          shows.append { [weak list = sound.list] in
-            if let content = list.flatMap({ NewsPort($0).content(of: target) }) {
-              view.show(content)
-            }
-          }
-        }
-        return sound.attach(view, to: target)
-      }
       list.onSend = { intent, sound in
         sound.send(intent)
         guard !isShowing else { return }
         isShowing = true
-        for show in shows { show() }
+        register.showAgain(sound)
         isShowing = false
       }
     },

@@ -3,21 +3,13 @@ import Scenarios
 /// Holds requests until the test answers them, in any order; the gated fakes consist of gates.
 @MainActor
 public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
-  /// The effect of a cancelled task on its request.
-  public enum Cancellation: Sendable {
-    /// The request is answered with a `CancellationError` at once.
-    case answers
-    /// The request stays pending, like one that a server has received already.
-    case waits
-  }
-
   private struct Held {
     let ticket: Int
     let request: Request
     let continuation: CheckedContinuation<Response, any Error>
   }
 
-  private let cancellation: Cancellation
+  private let waitsWhenCancelled: Bool
   private var held: [Held] = []
   private var lastTicket = 0
 
@@ -30,14 +22,11 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   /// Called with each request, after it was added.
   public var onRequest: ((Request) -> Void)?
 
-  public init(onCancellation cancellation: Cancellation = .answers) {
-    self.cancellation = cancellation
-  }
-
-  /// Makes a gate that keeps the requests of cancelled tasks, or answers them.
-  convenience init(waitsWhenCancelled: Bool) {
-    self.init(onCancellation: waitsWhenCancelled ? .waits : .answers)
-  }
+  /// Makes a gate without requests.
+  ///
+  /// - Parameter waitsWhenCancelled: Whether a request whose task is cancelled stays pending, like
+  ///   one that a server has received already; otherwise it is answered with a `CancellationError`.
+  public init(waitsWhenCancelled: Bool = false) { self.waitsWhenCancelled = waitsWhenCancelled }
 
   /// The pending requests, oldest first.
   public var pending: [Request] {
@@ -79,7 +68,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   }
 
   private func cancel(_ ticket: Int) {
-    guard cancellation == .answers, let position = held.firstIndex(where: { $0.ticket == ticket })
+    guard !waitsWhenCancelled, let position = held.firstIndex(where: { $0.ticket == ticket })
     else { return }
     answer(at: position, with: .failure(CancellationError()))
   }
@@ -92,10 +81,7 @@ public final class GatedStories: StoryService {
 
   public let stories: Gate<Int, Story?>
 
-  /// Makes a service without requests.
-  ///
-  /// - Parameter waitsWhenCancelled: Whether a request whose task is cancelled stays pending, like
-  ///   one that a server has received already.
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     feeds = Gate(waitsWhenCancelled: waitsWhenCancelled)
     stories = Gate(waitsWhenCancelled: waitsWhenCancelled)
@@ -119,7 +105,7 @@ public final class GatedStorage: StoryStorage {
     public let stories: [Story]
   }
 
-  /// Makes a storage without requests, as ``GatedStories/init(waitsWhenCancelled:)``.
+  /// Makes a storage without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     reads = Gate(waitsWhenCancelled: waitsWhenCancelled)
     writes = Gate(waitsWhenCancelled: waitsWhenCancelled)
@@ -139,7 +125,7 @@ public final class GatedThumbnails: ThumbnailService {
   /// The requests, by the identity of the story.
   public let requests: Gate<Int, String>
 
-  /// Makes a service without requests, as ``GatedStories/init(waitsWhenCancelled:)``.
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }
@@ -153,7 +139,7 @@ public final class GatedThumbnails: ThumbnailService {
 public final class GatedSessions: SessionService {
   public let requests: Gate<Credentials, SignInAnswer>
 
-  /// Makes a service without requests, as ``GatedStories/init(waitsWhenCancelled:)``.
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }

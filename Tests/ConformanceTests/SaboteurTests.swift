@@ -43,11 +43,11 @@ struct SaboteurTests {
       ("X18", "counter: not released: board; of its parts these are alive: state; the script is"),
       (
         "X18",
-        "counter: the scenario is not released after step 15, and a stop: it is kept by an object"
+        "counter: the scenario is not released after the drop after step 15, and a stop: it is kept by"
       ),
       (
         "X18",
-        "navigation: the scenario is not released after step 1, and a stop: it is kept by a listener"
+        "released after the drop after step 1, and a stop: it is kept by a listener"
       ),
       ("X29", ": a delayed increment; not none"),
     ])

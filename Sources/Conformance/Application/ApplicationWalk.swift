@@ -17,25 +17,35 @@ final class ApplicationWalk {
   private let stories = InMemoryStories.samples
   private var random: SplitMix64
   private let stepCount: Int
-  private var views: [any WalkedView] = []
+  private var views: [WalkedView] = []
 
-  fileprivate var counters: CounterModel
-  fileprivate var navigation = NavigationModel()
-  fileprivate var news = NewsModel(.walk)
-  fileprivate var form = FormModel()
+  private var counters = CounterModel(.part)
+  private var navigation = NavigationModel()
+  private var news = NewsModel(.part)
+  private var form = FormModel()
+
+  /// A view of any part.
+  private struct WalkedView {
+    let name: String
+
+    /// Whether the target has left, and with it the attachment: it may come back as another one.
+    let hasLeft: () -> Bool
+
+    /// The difference of the target, or of what the view shows, from the model, in words.
+    let difference: () -> String?
+  }
 
   /// Makes an application; nil if the subject has none.
   init?(_ trial: Trial, seed: UInt64) {
     guard let makeApplication = trial.subject.makeApplication else { return nil }
     random = SplitMix64(seed: seed)
     stepCount = trial.options.stepCount
-    counters = CounterModel(.walk)
     let environment = ApplicationEnvironment(
       scenario: ScenarioEnvironment(
         clock: clock, display: display, diagnostics: DiagnosticLog(), tracer: trial.tracer),
       stories: stories)
     application = makeApplication(
-      ApplicationConfiguration(counter: .walk, news: .walk), environment)
+      ApplicationConfiguration(counter: .part, news: .part), environment)
   }
 
   /// Makes steps until a content differs from its model, and returns the difference in words.
@@ -75,7 +85,25 @@ final class ApplicationWalk {
   private func attach<Port: ScenarioPort>(
     _ port: Port, _ targets: [Port.Target], _ model: KeyPath<ApplicationWalk, Port.Model>
   ) {
-    for target in targets { views.append(PortWalkedView(port, target, model)) }
+    func text(_ content: Port.Shown?) -> String { content.map { "\($0)" } ?? "nothing" }
+    for target in targets {
+      var shown: Port.Shown?
+      let view = Port.view(of: target) { shown = $0 }
+      withExtendedLifetime(view.object) { _ = view.attach(port) }
+      let expectedContent = { [unowned self] in Port.content(of: target, in: self[keyPath: model]) }
+      views.append(
+        WalkedView(
+          name: target.name,
+          hasLeft: { expectedContent() == nil && port.content(of: target) == nil },
+          difference: {
+            let (expected, content) = (expectedContent(), port.content(of: target))
+            if content != expected {
+              return "\(target) has \(text(content)), not \(text(expected))"
+            }
+            return shown == expected
+              ? nil : "a view of \(target) shows \(text(shown)), not \(text(expected))"
+          }))
+    }
   }
 
   /// Attaches a view to the visible screen and to a row, now and then.
@@ -90,8 +118,8 @@ final class ApplicationWalk {
   }
 
   private func difference() -> String? {
-    views.removeAll { $0.hasLeft(self) }
-    return views.lazy.compactMap { $0.difference(self) }.first
+    views.removeAll { $0.hasLeft() }
+    return views.lazy.compactMap { $0.difference() }.first
   }
 
   // MARK: Steps
@@ -153,7 +181,7 @@ final class ApplicationWalk {
 
   private func passSecond() -> String {
     clock.advance(by: CounterConfiguration.delay)
-    for id in 0..<CounterConfiguration.walk.count where counters.content(of: id)?.isBusy == true {
+    for id in 0..<CounterConfiguration.part.count where counters.content(of: id)?.isBusy == true {
       counters.apply(.delayElapsed(id))
     }
     for screen in navigation.screens where navigation.content(of: screen)?.isBusy == true {
@@ -165,7 +193,7 @@ final class ApplicationWalk {
   // MARK: Intents
 
   private func counterIntent() -> CounterIntent {
-    let id = random.number(below: CounterConfiguration.walk.count)
+    let id = random.number(below: CounterConfiguration.part.count)
     return random.one(of: [
       .increment(id), .decrement(id), .reset(id), .resetAll, .incrementLater(id), .cancelLater(id),
     ])
@@ -194,52 +222,5 @@ final class ApplicationWalk {
       .editName("ada"), .editName("a"), .editPassword(Password("password")),
       .editPassword(Password("pass")), .submit, .cancel,
     ])
-  }
-}
-
-extension CounterConfiguration {
-  fileprivate static let walk = CounterConfiguration(count: 3)
-}
-
-extension NewsConfiguration {
-  fileprivate static let walk = NewsConfiguration(pageSize: 3)
-}
-
-/// A view of a walk, of whatever part.
-@MainActor
-private protocol WalkedView {
-  var name: String { get }
-  func hasLeft(_ walk: ApplicationWalk) -> Bool
-  func difference(_ walk: ApplicationWalk) -> String?
-}
-
-/// A view of a target with the content that it was shown last.
-private final class PortWalkedView<Port: ScenarioPort>: WalkedView {
-  private let port: Port
-  private let target: Port.Target
-  private let model: KeyPath<ApplicationWalk, Port.Model>
-  private var shown: Port.Shown?
-
-  init(_ port: Port, _ target: Port.Target, _ model: KeyPath<ApplicationWalk, Port.Model>) {
-    (self.port, self.target, self.model) = (port, target, model)
-    let view = Port.view(of: target) { [weak self] in self?.shown = $0 }
-    withExtendedLifetime(view.object) { _ = view.attach(port) }
-  }
-
-  var name: String { target.name }
-
-  /// Whether the target has left, and with it the attachment: it may come back as another one.
-  func hasLeft(_ walk: ApplicationWalk) -> Bool {
-    Port.content(of: target, in: walk[keyPath: model]) == nil && port.content(of: target) == nil
-  }
-
-  func difference(_ walk: ApplicationWalk) -> String? {
-    let expected = Port.content(of: target, in: walk[keyPath: model])
-    func text(_ content: Port.Shown?) -> String { content.map { "\($0)" } ?? "nothing" }
-    if port.content(of: target) != expected {
-      return "\(target) has \(text(port.content(of: target))), not \(text(expected))"
-    }
-    return shown == expected
-      ? nil : "a view of \(target) shows \(text(shown)), not \(text(expected))"
   }
 }

@@ -20,7 +20,7 @@ extension Subject {
     subject.makeCounterBoard = { configuration, environment in
       let neighbours = Neighbours(of: .counter, areQuiet) {
         makeApplication(
-          ApplicationConfiguration(counter: configuration, news: .neighbour),
+          ApplicationConfiguration(counter: configuration, news: .part),
           ApplicationEnvironment(scenario: environment, stories: .samples))
       }
       return neighbours.surround(WrappedBoard(neighbours.application.board))
@@ -33,7 +33,7 @@ extension Subject {
         (whole.identifiers, whole.screenModels) = (
           environment.identifiers, environment.screenModels
         )
-        return makeApplication(.neighbour, whole)
+        return makeApplication(ApplicationConfiguration(counter: .part, news: .part), whole)
       }
       return neighbours.surround(WrappedApp(neighbours.application.navigation))
     }
@@ -42,7 +42,7 @@ extension Subject {
         var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
         whole.news = environment
         return makeApplication(
-          ApplicationConfiguration(counter: .neighbour, news: configuration), whole)
+          ApplicationConfiguration(counter: .part, news: configuration), whole)
       }
       return neighbours.surround(WrappedList(neighbours.application.news))
     }
@@ -50,7 +50,7 @@ extension Subject {
       let neighbours = Neighbours(of: .form, areQuiet) {
         var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
         (whole.sessions, whole.news.alerts) = (environment.sessions, environment.alerts)
-        return makeApplication(.neighbour, whole)
+        return makeApplication(ApplicationConfiguration(counter: .part, news: .part), whole)
       }
       return neighbours.surround(WrappedForm(neighbours.application.form))
     }
@@ -59,15 +59,13 @@ extension Subject {
 }
 
 extension CounterConfiguration {
-  fileprivate static let neighbour = CounterConfiguration(count: 3)
+  /// The board that is a part of an application, where nothing depends on it.
+  static let part = CounterConfiguration(count: 3)
 }
 
 extension NewsConfiguration {
-  fileprivate static let neighbour = NewsConfiguration(pageSize: 3)
-}
-
-extension ApplicationConfiguration {
-  fileprivate static let neighbour = ApplicationConfiguration(counter: .neighbour, news: .neighbour)
+  /// The list that is a part of an application, where nothing depends on it.
+  static let part = NewsConfiguration(pageSize: 3)
 }
 
 extension InMemoryStories {

@@ -32,6 +32,9 @@ struct StagePlan<Port: ScenarioPort> {
   /// The content of the first part after a number of steps.
   let content: (Int) -> Port.Shown
 
+  /// Functions that begin and end an effect, whose result changes the first part.
+  var effect: (begin: () -> Void, end: () -> Void)?
+
   /// The target that shows a list of which another target is a row.
   var container: (Port.Target) -> Port.Target? = { _ in nil }
 
@@ -114,6 +117,14 @@ extension Stage {
   func stepElsewhere() {
     for step in stepsElsewhere { step() }
   }
+
+  /// Begins the effect of the plan, if there is one.
+  func beginEffect() -> Bool {
+    plan.effect?.begin()
+    return plan.effect != nil
+  }
+
+  func endEffect() { plan.effect?.end() }
 
   /// Each function makes one transition.
   var transitions: [() -> Void] {

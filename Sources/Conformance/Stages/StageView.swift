@@ -1,5 +1,4 @@
 import Scenarios
-import Synchronization
 
 /// The content of a view of any kind on a stage, or nothing; compared by its value.
 struct StageContent: Equatable, Sendable, CustomStringConvertible {
@@ -19,24 +18,13 @@ struct StageContent: Equatable, Sendable, CustomStringConvertible {
   var description: String { value.map { ContentText.text(of: $0) } ?? "nothing" }
 }
 
-/// A view on a stage, which records its deliveries.
+/// A view of any kind on a stage.
 @MainActor
-final class StageView {
-  let name: String
-
-  /// The contents delivered, oldest first.
-  private(set) var deliveries: [StageContent] = []
-
-  /// The last content delivered, even after ``forget()``.
-  private(set) var shown: StageContent?
-
+final class StageView: ProbeView<StageContent> {
   /// The scenario's content at the moment of each delivery, if they are recorded.
   private(set) var answers: [StageContent] = []
 
   var recordsAnswers = false
-
-  /// Called during each delivery.
-  var onShow: ((StageContent) -> Void)?
 
   /// The view of the list, for a view of one of its rows.
   var container: StageView?
@@ -54,11 +42,9 @@ final class StageView {
 
   /// Makes a view of a target, which is not attached.
   init<Port: TestedPort>(_ name: String, of target: Port.Target, in fixture: Fixture<Port>) {
-    self.name = name
     currentContent = { [weak fixture] in StageContent(fixture?.port.content(of: target)) }
-    let view = Port.view(of: target) { [weak self, transcript = fixture.transcript] content in
-      transcript.deliver("\(content)", to: name) { self?.receive(StageContent(content)) }
-    }
+    super.init(name, in: fixture.transcript)
+    let view = Port.view(of: target) { [weak self] in self?.show(StageContent($0)) }
     probe = view.object
     unattached = view.object
     attachOnce = { [weak fixture, attach = view.attach] in
@@ -68,19 +54,9 @@ final class StageView {
     }
   }
 
-  private func receive(_ content: StageContent) {
-    shown = content
-    deliveries.append(content)
+  override func show(_ content: StageContent) {
     if recordsAnswers { answers.append(currentContent()) }
-    onShow?(content)
-  }
-
-  /// Runs `body` once, during the next delivery.
-  func atNextDelivery(_ body: @escaping (StageContent) -> Void) {
-    onShow = { [weak self] content in
-      self?.onShow = nil
-      body(content)
-    }
+    super.show(content)
   }
 
   var content: StageContent { currentContent() }
@@ -106,23 +82,17 @@ final class StageView {
     for attachment in attachments { attachment.detach() }
   }
 
-  /// Removes the recorded deliveries.
-  func forget() {
-    deliveries = []
+  override func forget() {
+    super.forget()
     answers = []
   }
 }
 
 /// The number of living views, and of their deliveries.
-final class ViewTally: Sendable {
-  private let count = Atomic(0)
-  private let deliveries = Atomic(0)
-
-  var livingCount: Int { count.load(ordering: .relaxed) }
-  var deliveryCount: Int { deliveries.load(ordering: .relaxed) }
-
-  fileprivate func noteDelivery() { deliveries.add(1, ordering: .relaxed) }
-  fileprivate func add(_ number: Int) { count.add(number, ordering: .relaxed) }
+@MainActor
+final class ViewTally {
+  fileprivate(set) var livingCount = 0
+  fileprivate(set) var deliveryCount = 0
 }
 
 /// A view that records nothing, and is counted as long as it lives.
@@ -131,10 +101,10 @@ final class TalliedView<Content: Equatable & Sendable>: ContentView {
 
   init(_ tally: ViewTally) {
     self.tally = tally
-    tally.add(1)
+    tally.livingCount += 1
   }
 
-  deinit { tally.add(-1) }
+  isolated deinit { tally.livingCount -= 1 }
 
-  func show(_ content: Content) { tally.noteDelivery() }
+  func show(_ content: Content) { tally.deliveryCount += 1 }
 }

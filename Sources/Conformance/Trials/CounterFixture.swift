@@ -40,7 +40,10 @@ extension CounterPort: TestedPort {
       stepOther: { _ in fixture.post(.increment(1)) },
       elsewhere: [.incrementLater(1), .increment(2)], idle: .cancelLater(0),
       pair: [.reset(0), .increment(0)], afterPair: .counter(CounterContent(Counter(value: 1))),
-      content: { .counter(CounterContent(Counter(value: $0))) })
+      content: { .counter(CounterContent(Counter(value: $0))) },
+      effect: (
+        { fixture.send(.incrementLater(0)) }, { fixture.advance(by: CounterConfiguration.delay) }
+      ))
   }
 
   static let script: [@MainActor (CounterFixture) -> Void] = [

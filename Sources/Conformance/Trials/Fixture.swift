@@ -1,10 +1,34 @@
 import ExecutorPump
+import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
+/// A reference model, which events change, among them the intents of its scenario.
+protocol ReferenceModel {
+  associatedtype Event: ReferenceEvent
+
+  mutating func apply(_ event: Event)
+}
+
+protocol ReferenceEvent {
+  associatedtype Intent
+
+  static func intent(_ intent: Intent) -> Self
+}
+
+extension CounterModel: ReferenceModel {}
+extension CounterModel.Event: ReferenceEvent { typealias Intent = CounterIntent }
+extension NavigationModel: ReferenceModel {}
+extension NavigationModel.Event: ReferenceEvent { typealias Intent = NavigationIntent }
+extension NewsModel: ReferenceModel {}
+extension NewsModel.Event: ReferenceEvent { typealias Intent = NewsIntent }
+extension FormModel: ReferenceModel {}
+extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
+
 /// A scenario as rules, walks and walkthroughs test it.
 @MainActor
-protocol TestedPort: ScenarioPort {
+protocol TestedPort: ScenarioPort
+where Model: ReferenceModel, Model.Event.Intent == Intent {
   associatedtype Settings: Sendable
   associatedtype Services: FixtureServices
   associatedtype Scene: WalkScene where Scene.Port == Self
@@ -229,10 +253,7 @@ final class Fixture<Port: TestedPort>: Recording {
     }
   }
 
-  /// The last action, which the transcript has.
-  var circumstance: String {
-    transcript.entries.last { $0.kind == .action }.map { " (after \($0.text))" } ?? ""
-  }
+  var circumstance: String { transcript.lastAction }
 
   // MARK: Actions
 
@@ -317,14 +338,6 @@ final class Fixture<Port: TestedPort>: Recording {
     }
     Port.prepare(self)
     for message in [Message.storyRead(2), .unreadChanged(7)] { send(message) }
-  }
-
-  /// Expects that a view was shown a content since its deliveries were removed, and no other.
-  func expectOnly<Content>(_ content: Content?, shownTo view: ProbeView<Content>) {
-    expect("shown at last", view.deliveries.last, is: content)
-    for other in view.deliveries where other != content {
-      violate("a mix of old and new is shown: \(ContentText.text(of: other))\(circumstance)")
-    }
   }
 
   // MARK: The end

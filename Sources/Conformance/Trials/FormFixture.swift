@@ -124,6 +124,7 @@ extension FormPort: TestedPort {
       pair: [.editName("eve"), .editName("bob")],
       afterPair: .name(NameContent(text: "bob", problem: nil)),
       content: { .name(NameContent(text: "ada\($0)", problem: nil)) },
+      effect: ({ fixture.send(.submit) }, { fixture.answer(.accepted) }),
       isDerived: { $0 == .button })
   }
 

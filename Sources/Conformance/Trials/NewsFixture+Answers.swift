@@ -24,6 +24,24 @@ extension NewsFixture {
     load(Story.samples(ids))
   }
 
+  /// Refreshes, and answers the request for identities.
+  func refresh(ids: [Int]) {
+    send(.refresh)
+    answerIdentities(ids)
+  }
+
+  /// Refreshes, and loads the first page.
+  func refresh(_ page: [Story]) {
+    send(.refresh)
+    load(page)
+  }
+
+  /// Loads the next page.
+  func loadMore(_ page: [Story]) {
+    send(.loadMore)
+    answerStories(page)
+  }
+
   /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
   /// has `ids`, and storing succeeds.
   ///

@@ -168,7 +168,11 @@ extension NewsPort: TestedPort {
       ], step: { steps[$0 & 3] }, stepBack: { stepsBack[$0 & 3] },
       stepOther: { _ in fixture.post(.toggleUpvote(2)) }, elsewhere: [.select(2), .refresh],
       idle: .loadMore, pair: [.select(1), .markUnread(1)], afterPair: content(0),
-      content: content, container: { if case .row = $0 { .list } else { nil } })
+      content: content,
+      effect: (
+        { fixture.send(.rowAppeared(1)) },
+        { fixture.answerThumbnail(of: 1, with: .success("picture")) }
+      ), container: { if case .row = $0 { .list } else { nil } })
   }
 
   static let script: [@MainActor (NewsFixture) -> Void] = [

@@ -1,11 +1,14 @@
 import Scenarios
 
 /// A view that records its deliveries.
-public final class ProbeView<Content: Equatable & Sendable>: ContentView {
+public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public let name: String
 
   /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
+
+  /// The last content delivered, even after ``forget()``.
+  private(set) var shown: Content?
 
   /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
@@ -20,11 +23,20 @@ public final class ProbeView<Content: Equatable & Sendable>: ContentView {
 
   public func show(_ content: Content) {
     deliveries.append(content)
+    shown = content
     guard let transcript else {
       onShow?(content)
       return
     }
     transcript.deliver(ContentText.text(of: content), to: name) { onShow?(content) }
+  }
+
+  /// Runs `body` once, during the next delivery.
+  func atNextDelivery(_ body: @escaping (Content) -> Void) {
+    onShow = { [weak self] content in
+      self?.onShow = nil
+      body(content)
+    }
   }
 
   /// Removes the recorded deliveries.
@@ -103,10 +115,16 @@ final class EventProbe<Event> {
   var onEvent: ((Event) -> Void)?
 
   private var attachment = ViewAttachment.ended
+  private var isDetached = false
 
-  init<Port: EventPort>(_ name: String, of fixture: Fixture<Port>) where Port.Event == Event {
+  /// - Parameter onLateEvent: called with events after the listener was detached, which are recorded
+  ///   otherwise.
+  init<Port: EventPort>(
+    _ name: String, of fixture: Fixture<Port>, onLateEvent: ((Event) -> Void)? = nil
+  ) where Port.Event == Event {
     let transcript = fixture.transcript
     attachment = fixture.port.onEvent { [weak self] event in
+      if self?.isDetached ?? true, let onLateEvent { return onLateEvent(event) }
       transcript.deliver(PlainText.describing(event), to: name) {
         self?.events.append(event)
         self?.onEvent?(event)
@@ -114,7 +132,10 @@ final class EventProbe<Event> {
     }
   }
 
-  func detach() { attachment.detach() }
+  func detach() {
+    isDetached = true
+    attachment.detach()
+  }
 }
 
 /// The messages on a bus, those of a scenario and those from outside.

@@ -43,6 +43,10 @@ public final class Transcript: Recording {
 
     let kind: Kind
     let description: String
+
+    func isDelivery(to receiver: String) -> Bool {
+      kind == .delivery && description == "a delivery to \(receiver)"
+    }
   }
 
   /// Called with each line after it was appended.
@@ -67,6 +71,11 @@ public final class Transcript: Recording {
 
   /// The texts of the observations.
   public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
+
+  /// The last action in words, as the end of a violation.
+  var lastAction: String {
+    entries.last { $0.kind == .action }.map { " (after \($0.text))" } ?? ""
+  }
 
   /// Records an action.
   public func act(_ text: @autoclosure () -> String) {

@@ -4,7 +4,8 @@ import Scenarios
 /// A scene whose scenario sends events, and waits for the answers of services.
 @MainActor
 protocol AnsweredScene: WalkScene where Port: EventPort {
-  var listeners: [WalkListener<Port.Event>] { get set }
+  /// The listeners beside the fixture's, each with the number of events before it was added.
+  var listeners: [(probe: EventProbe<Port.Event>, start: Int)] { get set }
 
   /// The events that the model expects so far.
   var expectedEvents: [Port.Event] { get }
@@ -12,20 +13,25 @@ protocol AnsweredScene: WalkScene where Port: EventPort {
   /// The seed of the reaction to the next event, if any.
   var plan: UInt64? { get set }
 
-  /// A function that answers a pending request; nil if there is none.
-  func prepareAnswer(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)?
+  /// The numbers of pending requests by kind, each with a function that answers one or more of them.
+  var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] { get }
+
+  /// The model when the answer of this step was chosen.
+  var asked: Model { get set }
 }
 
 extension AnsweredScene {
-  func sendBurst(_ random: inout SplitMix64) {
-    log.note(.burst)
-    for _ in 0...random.number(below: 3) { sendIntent(&random) }
-    settle()
-  }
-
-  /// Answers a pending request, sometimes together with an intent; sends intents if there is none.
+  /// Answers a pending request, all of which are equally likely, sometimes together with an intent;
+  /// sends intents if there is none.
   func answer(_ random: inout SplitMix64) {
-    guard let answer = prepareAnswer(&random) else { return sendBurst(&random) }
+    let answers = answers
+    var number = random.number(below: answers.reduce(0) { $0 + $1.count })
+    let chosen = answers.first { kind in
+      number -= kind.count
+      return number < 0
+    }
+    guard let chosen else { return sendBurst(&random) }
+    asked = model
     // Where contents are shown later, the order of an intent and the answer is not specified.
     let isBeside = random.oneIn(4) && fixture.profile.delivery != .later
     let isFirst = random.oneIn(2)
@@ -33,61 +39,75 @@ extension AnsweredScene {
       log.note(.answerBesideIntents)
       if !isFirst { sendIntent(&random) }
     }
-    answer(&random)
+    chosen.answer(&random)
     if isBeside && isFirst { sendIntent(&random) }
     settle()
+  }
+
+  /// Answers the request at a position, and informs the model unless the request is superseded.
+  func answer<Request, Response>(
+    _ requests: WalkRequests<Request, Response>, at position: Int, _ event: Model.Event?,
+    as kind: WalkEvent, with result: Result<Response, any Error>, _ words: @autoclosure () -> String
+  ) {
+    if position < requests.supersededCount {
+      requests.supersededCount -= 1
+      log.act(.lateAnswer, "\(words()), of a superseded request")
+    } else {
+      log.act(kind, words())
+      if let event { expect(event, since: asked) }
+    }
+    requests.gate.answer(at: position, with: result)
   }
 
   // MARK: Listeners
 
   func receive(_ event: Port.Event) {
     guard let plan = plan.take() else { return }
-    log.deliver(PlainText.describing(event), to: "the listener") { react?(plan) }
+    log.deliver(PlainText.describing(event), to: "the listener") { state.react?(plan) }
   }
 
   func changeListeners(_ random: inout SplitMix64) {
     if listeners.count < 2 {
       log.act(.listen, "add a listener")
-      listeners.append(
-        WalkListener(after: expectedEvents.count, log) { fixture.port.onEvent($0) })
+      let probe = EventProbe<Port.Event>("another listener", of: fixture) { [log] in
+        log.diverge("a removed listener gets \($0)")
+      }
+      listeners.append((probe, expectedEvents.count))
     } else {
       log.act(.listen, "remove a listener")
-      listeners.remove(at: random.number(below: listeners.count)).remove()
+      listeners.remove(at: random.number(below: listeners.count)).probe.detach()
     }
   }
 
   func compareListeners() {
-    for listener in listeners {
-      let expected = Array(expectedEvents.dropFirst(listener.start))
-      log.expect("the events of a listener", listener.events, is: expected)
+    for (probe, start) in listeners {
+      log.expect(
+        "the events of a listener", probe.events, is: Array(expectedEvents.dropFirst(start)))
     }
   }
 }
 
-/// A listener that records events, beginning when it is added.
+/// The requests of a kind, the oldest of which may be superseded: their answers have no effect.
 @MainActor
-final class WalkListener<Event> {
-  /// The number of earlier events.
-  let start: Int
+final class WalkRequests<Request: Equatable & Sendable, Response: Sendable> {
+  let gate: Gate<Request, Response>
+  var supersededCount = 0
+  private let waitsWhenCancelled: Bool
 
-  private(set) var events: [Event] = []
-  private var attachment: ViewAttachment?
-  private var isOver = false
-
-  init(
-    after start: Int, _ log: WalkLog,
-    _ add: (@escaping @MainActor (Event) -> Void) -> ViewAttachment
-  ) {
-    self.start = start
-    attachment = add { [weak self] event in
-      guard let self, !isOver else { return log.diverge("a removed listener gets \(event)") }
-      events.append(event)
-    }
+  init(_ gate: Gate<Request, Response>, waitsWhenCancelled: Bool) {
+    (self.gate, self.waitsWhenCancelled) = (gate, waitsWhenCancelled)
   }
 
-  func remove() {
-    isOver = true
-    attachment?.detach()
-    attachment = nil
+  var pending: [Request] { gate.pending }
+
+  /// The pending requests that are not superseded.
+  var current: [Request] { Array(gate.pending.dropFirst(supersededCount)) }
+
+  func supersedeAll() { supersededCount = gate.pending.count }
+
+  /// When all has settled, requests stay pending beside the expected ones if their cancellation is
+  /// ignored; one that was cancelled before it began may have been made all the same.
+  func settle(expecting count: Int) {
+    supersededCount = waitsWhenCancelled ? max(0, gate.pending.count - count) : 0
   }
 }

@@ -9,18 +9,16 @@ protocol DelayedScene: WalkScene {
 
   var delays: PendingDelays<Owner> { get set }
 
-  /// Whether ``settle()`` runs.
-  var isSettling: Bool { get set }
+  /// The end of a delay, as the model sees it.
+  func end(of owner: Owner) -> Model.Event
 
-  /// Informs the model that a delay has ended.
-  func expectEnd(of owner: Owner)
+  /// The owner of the delay that an intent starts, unless it is pending already.
+  func owner(ofDelayStartedBy intent: Port.Intent) -> Owner?
 }
 
 extension DelayedScene {
-  /// Sends one to three intents, sometimes just after a delay has ended that the scenario has not
-  /// noticed yet.
-  func sendBurst(_ random: inout SplitMix64) {
-    log.note(.burst)
+  /// Sometimes a delay ends that the scenario has not noticed when intents follow.
+  func beginBurst(_ random: inout SplitMix64) {
     if delays.hasStarted { pass(.milliseconds(1)) }
     if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
     if fixture.profile.delivery == .later {
@@ -29,8 +27,6 @@ extension DelayedScene {
     } else if delays.elapsed != nil {
       log.note(.burstAfterDelay)
     }
-    for _ in 0...random.number(below: 3) { sendIntent(&random) }
-    settle()
   }
 
   /// Lets time pass, and settles whenever a delay has ended.
@@ -46,37 +42,18 @@ extension DelayedScene {
     let duration = delays.pass(duration)
     guard duration > .zero else { return }
     log.act(nil, "\(duration) pass")
+    if let owner = delays.elapsed { expect(end(of: owner), since: model) }
     fixture.clock.advance(by: duration)
   }
 
-  /// Sends an intent; one that starts a delay of `owner` only if the delay may start now.
-  func send(
-    _ intent: Port.Intent, delaying owner: Owner?, _ apply: (inout Model) -> Void
-  ) {
-    if let owner {
-      guard delays.mayStart(owner) else { return }
-      delays.start(owner)
-    }
-    log.act(nil, "\(intent)")
-    history.append(apply)
-    fixture.port.send(intent)
+  func maySend(_ intent: Port.Intent) -> Bool {
+    guard let owner = owner(ofDelayStartedBy: intent) else { return true }
+    return delays.start(owner)
   }
 
-  func settle() {
-    isSettling = true
-    fixture.settle()
-    noticeElapsed()
-    isSettling = false
-  }
-
-  /// The end of a delay takes effect before any reaction of views in ``settle()``, and after their
-  /// earlier reactions.
-  func noticeElapsedBeforeIntent() {
-    if isSettling { noticeElapsed() }
-  }
-
-  private func noticeElapsed() {
-    if let owner = delays.removeElapsed() { expectEnd(of: owner) }
+  /// Whether the delay was not started again meanwhile.
+  func isCurrent(_ response: Model.Event, since asked: Model) -> Bool {
+    delays.removeElapsed() != nil
   }
 }
 
@@ -90,7 +67,7 @@ struct PendingDelays<ID: Equatable> {
   private var deadlines: [(id: ID, end: Duration)] = []
   private var lastStart: (id: ID, moment: Duration)?
 
-  /// The delay that has ended and was not taken yet.
+  /// The delay that has ended and was not noticed yet.
   private(set) var elapsed: ID?
 
   init(length: Duration) { self.length = length }
@@ -98,14 +75,15 @@ struct PendingDelays<ID: Equatable> {
   /// Whether a delay has started at this moment.
   var hasStarted: Bool { lastStart?.moment == now }
 
-  func mayStart(_ id: ID) -> Bool { !hasStarted || lastStart?.id == id }
-
-  /// Starts a delay, which replaces a pending one of the same owner.
-  mutating func start(_ id: ID) {
+  /// Starts a delay, which replaces a pending one of the same owner; returns false if another one has
+  /// started at this moment.
+  mutating func start(_ id: ID) -> Bool {
+    guard !hasStarted || lastStart?.id == id else { return false }
     if elapsed == id { elapsed = nil }
     deadlines.removeAll { $0.id == id }
     deadlines.append((id, now + length))
     lastStart = (id, now)
+    return true
   }
 
   /// Lets time pass up to the next end of a delay; returns how much has passed.

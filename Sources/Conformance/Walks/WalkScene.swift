@@ -15,15 +15,7 @@ protocol WalkScene: AnyObject {
   typealias Shown = Port.Shown
   typealias Model = Port.Model
 
-  var fixture: Fixture<Port> { get }
-
-  var log: WalkLog { get }
-
-  /// The model after each event of this step, and at its start.
-  var history: ModelHistory<Model> { get set }
-
-  /// Carries out a reaction; set by the walker, for listeners.
-  var react: ((_ plan: UInt64) -> Void)? { get set }
+  var state: SceneState<Port> { get }
 
   /// The targets that exist in a version of the model.
   func targets(in model: Model) -> [Target]
@@ -34,13 +26,6 @@ protocol WalkScene: AnyObject {
   /// Whether a target is no part of what other targets show, and shows no part of them: where equal
   /// values stop nowhere, a change of others must not reach it.
   func isSlice(_ target: Target) -> Bool
-
-  /// Whether one event that changes both changes the source of one target before that of the other.
-  func changes(_ target: Target, before other: Target) -> Bool
-
-  /// Whether the declared order of attachment holds for the views of two targets that one event
-  /// changes.
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
 
   /// The targets whose contents are compared with each other in a delivery, beside those of views.
   func readableTargets(beside views: [Target]) -> [Target]
@@ -62,20 +47,128 @@ protocol WalkScene: AnyObject {
 
   func sendIntent(_ random: inout SplitMix64)
 
+  /// Whether an intent may be sent now; `false` if the contract does not specify its effect.
+  func maySend(_ intent: Port.Intent) -> Bool
+
+  /// Lets time pass before intents, perhaps.
+  func beginBurst(_ random: inout SplitMix64)
+
   /// Makes a step that is not about views, and settles.
   func act(_ random: inout SplitMix64)
 
   /// Gives a listener a reaction; returns whether there is a listener.
   func armListener(_ plan: UInt64) -> Bool
 
-  /// Runs everything that can run.
-  func settle()
+  /// Whether a response still matters when the scenario can notice it.
+  ///
+  /// - Parameter asked: the model when the response was made.
+  func isCurrent(_ response: Model.Event, since asked: Model) -> Bool
+
+  /// Counts the pending requests that are superseded, after an intent or when all has settled.
+  func countSuperseded(afterIntent old: Model?)
 
   /// Compares everything that is not shown in a view of the walk.
   func compare()
 }
 
+/// The parts of every scene.
+@MainActor
+final class SceneState<Port: TestedPort> {
+  let fixture: Fixture<Port>
+  let log: WalkLog
+
+  /// The model at the start of this step, and after each event of it.
+  fileprivate(set) var versions: [Port.Model]
+
+  /// The events that the scenario may not have noticed yet, each with the model at that moment.
+  fileprivate var responses: [(event: Port.Model.Event, asked: Port.Model)] = []
+
+  fileprivate var isSettling = false
+
+  /// Whether views or listeners sent intents in this step.
+  fileprivate(set) var hadNestedIntents = false
+
+  /// Carries out a reaction; set by the walker, for listeners.
+  var react: ((_ plan: UInt64) -> Void)?
+
+  init(_ fixture: Fixture<Port>, _ model: Port.Model, _ log: WalkLog) {
+    (self.fixture, self.log) = (fixture, log)
+    versions = [model]
+  }
+}
+
 extension WalkScene {
+  var fixture: Fixture<Port> { state.fixture }
+  var log: WalkLog { state.log }
+  var versions: [Model] { state.versions }
+  var model: Model { state.versions[state.versions.count - 1] }
+
+  func beginStep() {
+    state.versions.removeFirst(state.versions.count - 1)
+    state.hadNestedIntents = false
+  }
+
+  // MARK: Events
+
+  func apply(_ event: Model.Event) {
+    var model = model
+    model.apply(event)
+    state.versions.append(model)
+  }
+
+  /// Informs the model of a response as soon as the scenario can notice it.
+  ///
+  /// - Parameter asked: the model when the response was chosen.
+  func expect(_ event: Model.Event, since asked: Model) { state.responses.append((event, asked)) }
+
+  private func applyResponses() {
+    let responses = state.responses
+    state.responses = []
+    for (event, asked) in responses where isCurrent(event, since: asked) { apply(event) }
+  }
+
+  /// Sends an intent; responses take effect before any reaction of views in ``settle()``, and after
+  /// their earlier reactions.
+  func send(_ intent: Port.Intent) {
+    if log.isDelivering { state.hadNestedIntents = true }
+    if state.isSettling { applyResponses() }
+    guard maySend(intent) else { return }
+    log.act(nil, "\(intent)")
+    let old = model
+    apply(.intent(intent))
+    countSuperseded(afterIntent: old)
+    fixture.port.send(intent)
+  }
+
+  /// Sends one to three intents.
+  func sendBurst(_ random: inout SplitMix64) {
+    log.note(.burst)
+    beginBurst(&random)
+    for _ in 0...random.number(below: 3) { sendIntent(&random) }
+    settle()
+  }
+
+  /// Runs everything that can run.
+  func settle() {
+    state.isSettling = true
+    fixture.settle()
+    applyResponses()
+    state.isSettling = false
+    countSuperseded(afterIntent: nil)
+  }
+
+  func maySend(_ intent: Port.Intent) -> Bool { true }
+
+  func beginBurst(_ random: inout SplitMix64) {}
+
+  func armListener(_ plan: UInt64) -> Bool { false }
+
+  func isCurrent(_ response: Model.Event, since asked: Model) -> Bool { true }
+
+  func countSuperseded(afterIntent old: Model?) {}
+
+  // MARK: Contents
+
   /// The content that the scenario has for a target now, if the target exists.
   func shown(_ target: Target) -> Shown? { fixture.port.content(of: target) }
 
@@ -85,30 +178,41 @@ extension WalkScene {
   }
 
   /// The content that the model expects after settling, if the target exists.
-  func expected(_ target: Target) -> Shown? { expected(target, in: history.latest) }
+  func expected(_ target: Target) -> Shown? { expected(target, in: model) }
 
   func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {
     expected(target, in: old) != expected(target, in: new)
   }
 
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool { true }
+  func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 
-  func readableTargets(beside views: [Target]) -> [Target] { targets(in: history.latest) }
-
-  func allowed(_ target: Target, at version: Int) -> [Shown?] {
-    [expected(target, in: history.versions[version])]
+  func compare(_ target: Target) {
+    log.expect("\(target)", shown(target), is: expected(target))
   }
 
-  /// The contents that can be read now, in a delivery to views of a target.
-  func moment(at place: Target, beside views: [Target]) -> WalkMoment<Self> {
-    WalkMoment(
-      place: place, contents: readableTargets(beside: views).map { ($0, shown($0)) })
+  // MARK: Moments
+
+  func readableTargets(beside views: [Target]) -> [Target] { targets(in: model) }
+
+  func allowed(_ target: Target, at version: Int) -> [Shown?] {
+    [expected(target, in: versions[version])]
+  }
+
+  /// The contents that can be read now, in a delivery of one of them to views of a target.
+  func moment(
+    of delivered: Shown?, at place: Target, beside views: [Target]
+  ) -> WalkMoment<Self> {
+    var contents: [(target: Target, shown: Shown?)] = [(place, delivered)]
+    for target in readableTargets(beside: views) where target != place {
+      contents.append((target, shown(target)))
+    }
+    return WalkMoment(place: place, contents: contents)
   }
 
   /// The contents of a delivery that belong to no version of the model in this step together, in
   /// words; nil if all belong to one.
   func mix(in moment: WalkMoment<Self>) -> String? {
-    let strangers = history.versions.indices.map { version in
+    let strangers = versions.indices.map { version in
       moment.contents.filter { !allowed($0.target, at: version).contains($0.shown) }
     }
     guard let fewest = strangers.min(by: { $0.count < $1.count }), !fewest.isEmpty else {
@@ -122,14 +226,6 @@ extension WalkScene {
     return
       "in a delivery to \(moment.place) two moments are mixed: \(text(fewest)), beside \(text(others))"
   }
-
-  func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
-
-  func armListener(_ plan: UInt64) -> Bool { false }
-
-  func compare(_ target: Target) {
-    log.expect("\(target)", shown(target), is: expected(target))
-  }
 }
 
 /// The contents that could be read in one delivery.
@@ -138,130 +234,4 @@ struct WalkMoment<Scene: WalkScene> {
   let place: Scene.Target
 
   let contents: [(target: Scene.Target, shown: Scene.Shown?)]
-}
-
-/// The versions of a model in one step of a walk: one at its start, and one after each event.
-struct ModelHistory<Model> {
-  private(set) var versions: [Model]
-
-  init(_ model: Model) { versions = [model] }
-
-  var latest: Model { versions[versions.count - 1] }
-
-  mutating func append(_ change: (inout Model) -> Void) {
-    var model = latest
-    change(&model)
-    versions.append(model)
-  }
-
-  mutating func beginStep() { versions.removeFirst(versions.count - 1) }
-}
-
-// The parts of scenarios that events change, and their order, for comparing with declarations.
-
-extension CounterScene {
-  func targets(in model: CounterModel) -> [Target] { (0..<count).map { .counter($0) } + [.total] }
-
-  /// The total is made of the counters, which may be reset together.
-  func isSlice(_ target: Target) -> Bool { false }
-
-  func changes(_ target: Target, before other: Target) -> Bool {
-    switch (target, other) {
-    case (.counter(let id), .counter(let otherID)): id < otherID
-    case (.counter, .total): true
-    case (.total, _): false
-    }
-  }
-}
-
-extension NavigationScene {
-  func targets(in model: NavigationModel) -> [Target] {
-    [.navigation, .tabBar] + model.screens.map { .screen($0) }
-  }
-
-  /// The tab bar shows a part of the structure; screens show the shared counter or the session.
-  func isSlice(_ target: Target) -> Bool {
-    switch target {
-    case .navigation: true
-    case .tabBar: false
-    case .screen(let id):
-      history.latest.navigationContent.screens.contains {
-        $0.id == id && !$0.route.showsCounter && !$0.route.showsSession
-      }
-    }
-  }
-
-  /// Screens have the order of their identities; the one whose delay ends comes before others.
-  func changes(_ target: Target, before other: Target) -> Bool {
-    switch (target, other) {
-    case (.navigation, .tabBar): return true
-    case (.screen(let id), .screen(let otherID)):
-      let versions = history.versions
-      func isBusy(_ model: NavigationModel) -> [Bool?] {
-        [id, otherID].map { model.content(of: $0)?.isBusy }
-      }
-      return id.number < otherID.number && isBusy(versions[0]) == isBusy(history.latest)
-    default: return false
-    }
-  }
-
-  /// A screen's views are served in the place of its view model, which may be older than they are.
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
-    func isScreen(_ target: Target) -> Bool {
-      if case .screen = target { true } else { false }
-    }
-    return target == other || !isScreen(target) && !isScreen(other)
-  }
-}
-
-extension NewsScene {
-  func targets(in model: NewsModel) -> [Target] {
-    [.list, .badge]
-      + model.listContent.rows.flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
-  }
-
-  /// A row may change with a load, or in its other form alone; while a page loads, the title of the
-  /// list does not name the feed.
-  func isChanged(_ target: Target, from old: NewsModel, to new: NewsModel) -> Bool {
-    func differs(_ target: Target) -> Bool {
-      expected(target, in: old) != expected(target, in: new)
-    }
-    if target == .list, old.feed != new.feed { return true }
-    guard case .row(let id, _) = target else { return differs(target) }
-    return RowStyle.allCases.contains { differs(.row(id, $0)) } || differs(.list)
-  }
-
-  /// The badge counts what the list and the rows show.
-  func isSlice(_ target: Target) -> Bool { target != .badge }
-
-  /// Rows have the order of rank.
-  func changes(_ target: Target, before other: Target) -> Bool {
-    if case (.row(let id, _), .row(let otherID, _)) = (target, other) {
-      let rows = history.latest.listContent.rows
-      guard let rank = rows.firstIndex(of: id) else { return false }
-      return rows.dropFirst(rank + 1).contains(otherID)
-    }
-    return target == .list && other != .list
-  }
-
-  /// The list, the badge, the rows of views and the first rows.
-  func readableTargets(beside views: [Target]) -> [Target] {
-    let rows = history.latest.listContent.rows.prefix(3).map { Target.row($0, .full) }
-    return [.list, .badge] + views.filter { $0 != .list && $0 != .badge } + rows
-  }
-
-  /// The badge learns of reads by message, perhaps in transitions of their own.
-  func allowed(_ target: Target, at version: Int) -> [Shown?] {
-    let versions = history.versions[...version]
-    guard target == .badge, let rows = versions.last?.listContent.rows else {
-      return versions.last.map { [expected(target, in: $0)] } ?? []
-    }
-    return versions.reversed().prefix { $0.listContent.rows == rows }
-      .map { expected(.badge, in: $0) }
-  }
-
-  /// The badge may follow a story that is read by a message, in a transition of its own.
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
-    (target == .badge) == (other == .badge)
-  }
 }

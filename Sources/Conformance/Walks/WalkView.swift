@@ -5,9 +5,6 @@ import Scenarios
 final class WalkView<Scene: WalkScene> {
   var target: Scene.Target
 
-  /// The position in the order of attachment.
-  var number = 0
-
   /// Whether it was bound to another target than at first.
   var wasRebound = false
 
@@ -66,9 +63,9 @@ final class WalkView<Scene: WalkScene> {
     }
     guard !deliveries.isEmpty, let scene = walker?.scene else { return }
     var current: Scene.Target?
-    var versions = scene.history.versions[...]
+    var versions = scene.versions[...]
     for (target, shown) in deliveries {
-      if target != current { versions = scene.history.versions[...] }
+      if target != current { versions = scene.versions[...] }
       current = target
       guard let index = versions.firstIndex(where: { scene.expected(target, in: $0) == shown })
       else {
@@ -103,7 +100,7 @@ final class WalkView<Scene: WalkScene> {
     if walker.profile.decisions.filter == .content, last == shown {
       log.diverge("a view of \(target) is shown the same content twice in a row: \(shown)")
     }
-    walker.noteDelivery(to: self, isChange: last != shown)
+    walker.noteDelivery(of: shown, to: self)
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
   }

@@ -24,18 +24,10 @@ final class Walker<Scene: WalkScene> {
   /// Whether the scenario was stopped or dropped.
   var hasEnded = false
 
-  /// The views that were shown another content in this step, in the order of their first one.
-  private(set) var served: [WalkView<Scene>] = []
-
-  /// Whether a view or listener reacted in this step.
-  var hasReacted = false
-
   /// The deliveries that are redundant, and those that should have been, for
   /// ``expectDeclaredRedundancy()``.
   var hasSeenRedundancy = false
   var chanceCount = 0
-
-  private var lastViewNumber = 0
 
   /// Whether the scenario outlives its last reference, which is a leak.
   var isLeaked = false
@@ -47,7 +39,7 @@ final class Walker<Scene: WalkScene> {
     self.scene = scene
     self.profile = profile
     self.leaks = leaks
-    scene.react = { [weak self] in self?.react($0, nil) }
+    scene.state.react = { [weak self] in self?.react($0, nil) }
   }
 
   /// Makes steps until one diverges or drops the scenario, and ends it; returns their number.
@@ -93,14 +85,20 @@ final class Walker<Scene: WalkScene> {
       var random = SplitMix64(seed: ~UInt64(number))
       scene.act(&random)
     }
+    if !hasEnded { compareMoments() }
     guard log.divergence == nil else { return }
     hasEnded ? expectEnd() : compare()
   }
 
   /// Notes a delivery to a view.
-  func noteDelivery(to view: WalkView<Scene>, isChange: Bool) {
-    if isChange, !served.contains(where: { $0 === view }) { served.append(view) }
-    moments?.append(scene.moment(at: view.target, beside: views.map(\.target)))
+  func noteDelivery(of shown: Scene.Shown, to view: WalkView<Scene>) {
+    guard moments != nil else { return }
+    // Where contents are shown later, a view is re-bound later.
+    let isOfTarget = profile.delivery != .later || !view.wasRebound
+    moments?.append(
+      scene.moment(
+        of: isOfTarget ? shown : scene.shown(view.target), at: view.target,
+        beside: views.map(\.target)))
   }
 
   /// Expects that the contents in each delivery belong to one version of the model.
@@ -112,12 +110,11 @@ final class Walker<Scene: WalkScene> {
   }
 
   private func compare() {
-    compareMoments()
-    compareWithDeclaration()
-    served = []
-    hasReacted = false
+    // Variants that show contents later do not declare how often.
+    if profile.delivery != .later {
+      for view in views where view.isSteady { compareCount(of: view) }
+    }
     for view in views { view.compareOrder() }
-    scene.history.beginStep()
     scene.compare()
     var hasEnded = false
     for view in views {
@@ -131,6 +128,7 @@ final class Walker<Scene: WalkScene> {
       }
     }
     if hasEnded { removeEnded() }
+    scene.beginStep()
   }
 
   private func removeEnded() {
@@ -185,8 +183,6 @@ extension Walker {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
     view.plan = plan
-    lastViewNumber += 1
-    view.number = lastViewNumber
     views.append(view)
     log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
@@ -260,18 +256,11 @@ extension Walker {
   }
 }
 
-/// The deliveries of a step, compared with what the profile declares: who is shown something, and in
-/// which order. Variants that show contents later declare neither.
+/// The numbers of deliveries in a step, compared with what the profile declares.
 extension Walker {
   /// So many changes of others must show an unaffected view its content again, if every observer is
   /// notified and equal values stop nowhere.
   private static var chanceLimit: Int { 8 }
-
-  func compareWithDeclaration() {
-    guard profile.delivery != .later else { return }
-    for view in views where view.isSteady { compareCount(of: view) }
-    compareServingOrder()
-  }
 
   func expectDeclaredRedundancy() {
     guard !hasSeenRedundancy, chanceCount >= Self.chanceLimit else { return }
@@ -283,9 +272,9 @@ extension Walker {
   }
 
   /// Expects no more deliveries than changes, unless others are declared.
-  private func compareCount(of view: WalkView<Scene>) {
+  func compareCount(of view: WalkView<Scene>) {
     if view.deliveries.isEmpty, profile.decisions.excludesOtherSlices { return }
-    let versions = scene.history.versions
+    let versions = scene.versions
     let changes = zip(versions, versions.dropFirst()).filter {
       scene.isChanged(view.target, from: $0, to: $1)
     }
@@ -315,32 +304,6 @@ extension Walker {
     let targets = scene.targets(in: old)
     return targets == scene.targets(in: new)
       && !targets.contains { scene.expected($0, in: old) != scene.expected($0, in: new) }
-  }
-
-  /// Expects the declared order, if the step was one transition and no view reacted.
-  private func compareServingOrder() {
-    guard !hasReacted, served.count > 1, scene.history.versions.count == 2 else { return }
-    let served = self.served.filter { $0.isSteady && !$0.wasRebound && !$0.isOver }
-    let isInOrder = served.indices.allSatisfy { index in
-      served[..<index].allSatisfy { !mustServe(served[index], before: $0) }
-    }
-    if !isInOrder {
-      log.diverge(
-        """
-        served in this order: \(served.map { "the view of \($0.target)" }.joined(separator: ", ")); \
-        the profile declares the order of \(profile.order.rawValue)
-        """)
-    }
-  }
-
-  private func mustServe(_ view: WalkView<Scene>, before other: WalkView<Scene>) -> Bool {
-    let isOlder = view.number < other.number
-    return switch profile.order {
-    case .attachment: isOlder && scene.areInOrderOfAttachment(view.target, other.target)
-    case .source:
-      view.target == other.target ? isOlder : scene.changes(view.target, before: other.target)
-    case .unspecified: false
-    }
   }
 }
 

@@ -38,18 +38,10 @@ extension Rule {
       "C03", .reported, "counter i delivers nothing to counter j",
       because: "a board of many counters would cost as much per tap as it has counters",
       counter: onBoard { fixture in
-        let views = (0..<3).map { fixture.probe($0) }
-        let log = RedundancyLog(
-          fixture, isExcluded: fixture.profile.decisions.excludesOtherSlices)
-        for id in 0..<3 {
-          for view in views { view.forget() }
-          fixture.send(.increment(id), .incrementLater(id), .cancelLater(id), .reset(id))
-          fixture.expect(0, shownBy: views[id])
-          for (other, view) in views.enumerated() where other != id {
-            log.add(view.deliveries.count, "counter \(other) was shown a change of counter \(id)")
-          }
+        let changes = [0, 1, 2].flatMap { id in
+          [CounterIntent.increment(id), .incrementLater(id), .cancelLater(id), .reset(id)]
         }
-        log.observe()
+        checkSlices(PortStage(fixture), changes.map { change in { fixture.post(change) } })
       }),
     Rule(
       "C04", .must, "at a bound: no change, no trap",
@@ -203,12 +195,8 @@ extension Rule {
   @MainActor
   private static func checkRestart(_ fixture: CounterFixture, _ view: ProbeView<CounterContent>) {
     fixture.send(.incrementLater(0))
-    view.onShow = { [unowned fixture, unowned view] _ in
-      view.onShow = nil
-      fixture.post(.incrementLater(0))
-    }
+    view.atNextDelivery { [unowned fixture] _ in fixture.post(.incrementLater(0)) }
     fixture.advance(by: CounterConfiguration.delay)
-    view.onShow = nil
     fixture.expect(3, isBusy: true, shownBy: view)
     fixture.send(.cancelLater(0))
     fixture.expect("sleepers", fixture.clock.sleeperCount, is: 0)

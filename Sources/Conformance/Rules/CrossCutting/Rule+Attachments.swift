@@ -53,16 +53,13 @@ extension Rule {
       """,
       because:
         "a screen that another one opens during a delivery must not start with stale content",
-      inEveryScenario: { trial, scenario in
-        try trial.withStage(of: scenario) { stage in
-          for newcomer in Newcomer.allCases {
-            for (attacher, isNested) in [(0, false), (0, true), (1, false), (1, true)] {
-              checkAttaching(stage, newcomer, by: attacher, beforeNestedStep: isNested)
-            }
+      onEveryStage: { stage in
+        for newcomer in Newcomer.allCases {
+          for (attacher, isNested) in [(0, false), (0, true), (1, false), (1, true)] {
+            checkAttaching(stage, newcomer, by: attacher, beforeNestedStep: isNested)
           }
-          checkAttachingEveryKind(stage)
         }
-        if scenario == .navigation { try trial.withNavigationApp(checkAttachingScreen) }
+        checkAttachingEveryKind(stage)
       }),
   ]
 
@@ -205,25 +202,6 @@ extension Rule {
     stage.stepAndSettle()
     for other in others { stage.expectCurrentContent(in: other) }
     for view in others + [view] { view.detach() }
-  }
-
-  /// A view of the structure attaches one of a screen that changes in the same transition.
-  private static func checkAttachingScreen(_ fixture: NavigationFixture) {
-    let view = fixture.probeNavigation()
-    let screen = fixture.push(.profile)
-    fixture.send(.showProfile)
-    var late: ProbeView<ScreenContent>?
-    view.onShow = { [unowned fixture, unowned view] _ in
-      view.onShow = nil
-      late = fixture.probe(screen)
-      guard fixture.profile.delivery != .later else { return }
-      fixture.expect(
-        "shown at once to a screen's view that is attached", late?.deliveries.last,
-        is: fixture.app.content(of: screen))
-    }
-    fixture.send(.login(name: "Ada"))
-    view.onShow = nil
-    fixture.expect("shown", late?.deliveries.last, is: fixture.app.content(of: screen))
   }
 
   /// Expects all versions in a view; where contents are shown later, a view may skip some.

@@ -31,10 +31,7 @@ extension Rule {
       during deliveries
       """,
       because: "a view with an older content stays wrong until something else refreshes it",
-      inEveryScenario: { trial, scenario in
-        try trial.withStage(of: scenario, checkNestedSteps)
-        if scenario == .news { try trial.withNewsList { checkRowsThatStay($0) } }
-      }),
+      onEveryStage: checkNestedSteps),
     Rule(
       "X05", .must, "no view sees an older content after a newer one",
       because: "a value that jumps back and forth looks like data loss",
@@ -58,53 +55,5 @@ extension Rule {
     stage.stepElsewhere()
     stage.settle()
     for view in views + others { stage.expectCurrentContent(in: view) }
-  }
-
-  /// Views stay attached to rows that loads list again, and that change after each load.
-  private static func checkRowsThatStay(_ fixture: NewsFixture) {
-    fixture.fill(1...4)
-    let list = fixture.list
-    let rows = [1, 2].flatMap { id in
-      RowStyle.allCases.map { (id: id, style: $0, view: fixture.probe(id, style: $0)) }
-    }
-    func expectCurrentContents() {
-      for row in rows {
-        let content = list.content(ofRow: row.id, style: row.style)
-        fixture.expect(content != nil, "row \(row.id) is not listed")
-        fixture.expect("the view of row \(row.id)", row.view.deliveries.last, is: content)
-      }
-    }
-    let loads: [(NewsFixture) -> Void] = [
-      {
-        $0.send(.loadMore)
-        $0.load(Story.samples(1...4))
-      },
-      {
-        $0.send(.refresh)
-        $0.load(Story.samples(1...3))
-      },
-      {
-        $0.send(.refresh)
-        $0.load([.sample(2, score: 20), .sample(1, score: 30)])
-      },
-      {
-        $0.send(.appear)
-        $0.fail(with: ConnectionLost())
-      },
-    ]
-    for (number, load) in loads.enumerated() {
-      load(fixture)
-      expectCurrentContents()
-      for id in [1, 2] {
-        for intent in [NewsIntent.toggleUpvote(id), .select(id), .markUnread(id), .rowAppeared(id)]
-        {
-          fixture.send(intent)
-          expectCurrentContents()
-        }
-        fixture.answerThumbnail(
-          of: id, with: number == 1 ? .success("picture") : .failure(ConnectionLost()))
-        expectCurrentContents()
-      }
-    }
   }
 }

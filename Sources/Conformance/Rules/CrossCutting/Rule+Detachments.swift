@@ -27,11 +27,7 @@ extension Rule {
         let counter = WorkCounter()
         trial.tracer = counter
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
-        switch scenario {
-        case .counter, .form: break
-        case .navigation: try trial.withNavigationApp { checkRemainsOfScreens($0, counter) }
-        case .news: try trial.withNewsList { checkRemainsOfRows($0, counter) }
-        }
+        if scenario == .news { try trial.withNewsList { checkRemainsOfRows($0, counter) } }
       }),
   ]
 
@@ -95,10 +91,7 @@ extension Rule {
     ]
     for (number, (last, act)) in actions.enumerated() {
       let (view, attachment) = fixture.attach(1, named: "view \(number)")
-      view.onShow = { [weak view] _ in
-        view?.onShow = nil
-        act(attachment)
-      }
+      view.atNextDelivery { _ in act(attachment) }
       fixture.perform("the view of row 1 is re-bound to 2, and reacts") { attachment.rebind(to: 2) }
       for id in 1...3 {
         view.forget()
@@ -171,31 +164,6 @@ extension Rule {
     stage.expectCurrentContent(in: staying)
   }
 
-  /// Screens appear and leave with their views, and nothing of them is notified any more.
-  private static func checkRemainsOfScreens(
-    _ fixture: NavigationFixture, _ counter: WorkCounter
-  ) {
-    let staying = fixture.push(.counter)
-    let view = fixture.probe(staying)
-    func work() -> Int {
-      let before = counter.count
-      fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))
-      return counter.count - before
-    }
-    let before = work()
-    for route in [Route.counter, .profile, .counter] {
-      for isModal in [false, true] {
-        fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
-        _ = fixture.probe(fixture.visible)
-        fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
-      }
-    }
-    fixture.expect("notifications and selections of the same steps", work(), is: before)
-    fixture.expect(
-      "the view of the screen that stays", view.deliveries.last,
-      is: fixture.app.content(of: staying))
-  }
-
   /// Rows leave with their views, and nothing of them is notified any more.
   private static func checkRemainsOfRows(_ fixture: NewsFixture, _ counter: WorkCounter) {
     fixture.fill(1...3)
@@ -205,8 +173,7 @@ extension Rule {
       // What is armed when a view leaves may be notified once.
       for _ in 0..<2 {
         let before = counter.count
-        fixture.send(.refresh)
-        fixture.load(Story.samples(1...3))
+        fixture.refresh(Story.samples(1...3))
         counts.append(counter.count - before)
       }
       return counts[1]

@@ -24,8 +24,28 @@ extension Rule {
       "X28", .must,
       "the same one-shot event twice arrives twice, and is never replayed to a later listener",
       because: "an event kept like a state opens a story again whenever a screen comes back",
-      news: { try $0.withNewsLists(checkEqualEvents, checkLaterListeners) },
-      form: { try $0.withForm { checkEvents($0) } }),
+      news: { trial in
+        try trial.withNewsList { checkEqualEvents($0) }
+        try trial.withNewsList { fixture in
+          fixture.fill(1...2)
+          checkListeners(fixture, .openStory(1)) {
+            fixture.send(.select(1))
+          } other: {
+            fixture.send(.toggleUpvote(1), .refresh)
+            fixture.load(Story.samples(1...2))
+          }
+        }
+      },
+      form: { trial in
+        try trial.withForm { fixture in
+          checkListeners(fixture, .signedIn("ada")) {
+            fixture.submit()
+            fixture.answer(.accepted)
+          } other: {
+            fixture.submit("a", "pass")
+          }
+        }
+      }),
   ]
 
   /// Expects contents that agree with each other.
@@ -51,11 +71,9 @@ extension Rule {
   private static func expectUsability(_ fixture: NewsFixture) {
     let view = fixture.probeList()
     let eventCount = fixture.events.count
-    fixture.send(.refresh)
-    fixture.load(Story.samples(11...15))
+    fixture.refresh(Story.samples(11...15))
     fixture.expectRows(11...13)
-    fixture.send(.loadMore)
-    fixture.load(Story.samples(11...15))
+    fixture.loadMore(Story.samples(11...15))
     fixture.expectRows(11...15)
     let row = fixture.probe(11)
     fixture.send(.rowAppeared(11), .select(11), .toggleUpvote(11))
@@ -73,11 +91,13 @@ extension Rule {
 
   /// Expects a form to work after failures of all kinds.
   private static func expectUsability(_ fixture: FormFixture, after choice: Alert.Action?) {
-    let views = (fixture.probeName(), fixture.probePassword(), fixture.probeButton())
+    let expectViews = fixture.probeEverything()
     func fail() {
       for error in [CancellationError(), ConnectionLost()] as [any Error] {
         fixture.submit()
         fixture.fail(with: error)
+        let isFailure = error is ConnectionLost
+        fixture.expect("questions", fixture.questions.pending.count, is: isFailure ? 1 : 0)
         fixture.expectFields("ada", "password")
         fixture.expectButton(canSubmit: true)
       }
@@ -91,92 +111,53 @@ extension Rule {
     fixture.answer(.accepted)
     fixture.expectSignedIn(["eve"])
     fixture.expectFields("", "")
-    fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
-    fixture.expect("the password's view", views.1.deliveries.last, is: fixture.form.passwordContent)
-    fixture.expect("the button's view", views.2.deliveries.last, is: fixture.form.submitContent)
+    expectViews()
   }
 
-  /// The same user signs in again and again; listeners are added and removed.
-  private static func checkEvents(_ fixture: FormFixture) {
-    func signIn() {
-      fixture.submit()
-      fixture.answer(.accepted)
-    }
-    func expect(_ listener: EventProbe<FormEvent>?, _ count: Int, _ name: String) {
+  /// The same event again and again, while listeners are added and removed, also in an event.
+  private static func checkListeners<Port: TestedPort & EventPort>(
+    _ fixture: Fixture<Port>, _ event: Port.Event, cause: () -> Void, other: () -> Void
+  ) {
+    func expect(_ listener: EventProbe<Port.Event>?, _ count: Int, _ name: String) {
       fixture.expect(
         "events at the \(name) listener", listener?.events ?? [],
-        is: Array(repeating: .signedIn("ada"), count: count))
+        is: Array(repeating: event, count: count))
     }
-    let early = EventProbe("early listener", of: fixture)
+    let early = EventProbe<Port.Event>("early listener", of: fixture)
     fixture.settle()
-    for _ in 0..<2 { signIn() }
-    let late = EventProbe("late listener", of: fixture)
+    for _ in 0..<2 { cause() }
+    let late = EventProbe<Port.Event>("late listener", of: fixture)
     fixture.settle()
-    fixture.submit("a", "pass")
+    other()
     expect(early, 2, "early")
     expect(late, 0, "late")
-    var during: EventProbe<FormEvent>?
+    var during: EventProbe<Port.Event>?
     late.onEvent = { _ in
       if during == nil { during = EventProbe("listener added in an event", of: fixture) }
     }
     early.detach()
-    signIn()
+    cause()
     expect(late, 1, "late")
     expect(during, 0, "nested")
-    signIn()
+    cause()
     late.onEvent = nil
     expect(early, 2, "removed")
     expect(late, 2, "late")
     expect(during, 1, "nested")
-    fixture.expectSignedIn(["ada", "ada", "ada", "ada"])
+    let last = EventProbe<Port.Event>("last listener", of: fixture)
+    fixture.settle()
+    expect(last, 0, "last")
   }
 
   private static func checkEqualEvents(_ fixture: NewsFixture) {
     fixture.fill(1...2)
-    let second = EventProbe("second listener", of: fixture)
+    let second = EventProbe<NewsEvent>("second listener", of: fixture)
     fixture.send(.select(1), .select(1))
-    expectEvents(fixture, second, [1, 1])
     fixture.sendAtOnce(.select(1), .select(1))
-    expectEvents(fixture, second, [1, 1, 1, 1])
     fixture.send(.select(2), .markUnread(1), .select(1))
-    expectEvents(fixture, second, [1, 1, 1, 1, 2, 1])
-  }
-
-  private static func expectEvents(
-    _ fixture: NewsFixture, _ second: EventProbe<NewsEvent>, _ ids: [Int]
-  ) {
-    let events = ids.map { NewsEvent.openStory($0) }
+    let events = [1, 1, 1, 1, 2, 1].map { NewsEvent.openStory($0) }
     fixture.expect("events at the first listener", fixture.events, is: events)
     fixture.expect("events at the second listener", second.events, is: events)
-  }
-
-  /// Listeners registered after an event, during one, and after another one was removed.
-  private static func checkLaterListeners(_ fixture: NewsFixture) {
-    fixture.fill(1...2)
-    let early = EventProbe("early listener", of: fixture)
-    fixture.send(.select(1))
-    let late = EventProbe("late listener", of: fixture)
-    fixture.settle()
-    fixture.send(.toggleUpvote(1), .refresh)
-    fixture.load(Story.samples(1...2))
-    fixture.expect("events at a late listener", late.events, is: [])
-    var during: EventProbe<NewsEvent>?
-    late.onEvent = { _ in
-      if during == nil { during = EventProbe("listener registered during an event", of: fixture) }
-    }
-    early.detach()
-    fixture.send(.select(2))
-    fixture.expect("events at the late listener", late.events, is: [.openStory(2)])
-    fixture.expect("events at a listener registered during them", during?.events ?? [], is: [])
-    fixture.expect("events at a removed listener", early.events, is: [.openStory(1)])
-    fixture.send(.select(2))
-    fixture.expect(
-      "events at a listener registered during the last event", during?.events ?? [],
-      is: [.openStory(2)])
-    late.onEvent = nil
-    let again = EventProbe("listener registered after a removal", of: fixture)
-    fixture.settle()
-    fixture.expect("events at a listener registered last", again.events, is: [])
   }
 
   /// Each effect at each stage.

@@ -11,14 +11,7 @@ extension Rule {
       transition
       """,
       because: "a view of something that is gone is never shown anything again, and never released",
-      navigation: { trial in
-        try trial.withEveryDeparture { fixture, screen, intents, name in
-          checkScreen(fixture, screen, intents, name)
-        }
-        try trial.withEveryDeparture { fixture, screen, intents, name in
-          checkScreenLeftByView(fixture, screen, intents, name)
-        }
-      },
+      navigation: { try $0.withEveryDeparture(checkScreen) },
       news: { trial in
         let cases = RowDeparture.all.flatMap { departure in
           RowDeparture.Rebinding.allCases.flatMap { rebinding in
@@ -38,16 +31,15 @@ extension Rule {
     _ fixture: NavigationFixture, _ screen: ScreenID, _ intents: [NavigationIntent], _ name: String
   ) {
     let app = fixture.app
-    let leaving = ViewName("leaving screen")
-    let attachment = fixture.attach(leaving, to: screen)
+    let attachment = fixture.attach("leaving screen", to: screen)
     let view = fixture.probeNavigation()
     view.onShow = { [weak view] content in
       guard !content.screens.contains(where: { $0.id == screen }) else { return }
       view?.onShow = nil
-      _ = fixture.attach(ViewName("late screen"), to: screen)
+      _ = fixture.attach("late screen", to: screen)
     }
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
-      if leaving.isDelivery(call), app.content(of: screen) == nil {
+      if call.isDelivery(to: "leaving screen"), app.content(of: screen) == nil {
         fixture.violate("a view is shown a screen that has left with \(name)")
       }
     }
@@ -67,30 +59,6 @@ extension Rule {
     fixture.transcript.onOutsideCall = nil
   }
 
-  /// A view makes its screen leave in its first delivery.
-  private static func checkScreenLeftByView(
-    _ fixture: NavigationFixture, _ screen: ScreenID, _ intents: [NavigationIntent], _ name: String
-  ) {
-    weak var released: AnyObject?
-    var attachment = ViewAttachment.ended
-    do {
-      let view = ProbeView<ScreenContent>("leaving screen", in: fixture.transcript)
-      released = view
-      view.onShow = { [unowned fixture, weak view] _ in
-        if fixture.app.content(of: screen) == nil {
-          fixture.violate("a view is shown a screen that has left with \(name)")
-        }
-        view?.onShow = nil
-        for intent in intents { fixture.post(intent) }
-      }
-      attachment = fixture.app.attach(view, to: screen)
-    }
-    fixture.settle()
-    fixture.expect(released == nil, "the view that sends \(name) is not released")
-    attachment.detach()
-    fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
-  }
-
   /// A view makes its row leave in its first delivery, or in the first one when it is re-bound.
   private static func checkRowLeftByView(_ fixture: NewsFixture) {
     fixture.fill(1...3)
@@ -101,10 +69,7 @@ extension Rule {
         let view = ProbeView<RowContent>("leaving row", in: fixture.transcript)
         released = view
         func reactOnce() {
-          view.onShow = { [unowned fixture, weak view] _ in
-            view?.onShow = nil
-            fixture.post(.selectFeed(feed))
-          }
+          view.atNextDelivery { [unowned fixture] _ in fixture.post(.selectFeed(feed)) }
         }
         if !isRebound { reactOnce() }
         attachment = fixture.list.attach(view, toRow: isRebound ? 2 : 1, style: .full)
@@ -130,18 +95,17 @@ extension Rule {
     let list = fixture.list
     fixture.fill(1...3)
     let first = isListFirst ? fixture.probeList() : nil
-    let names = (leaving: ViewName("leaving row"), other: ViewName("other row"))
-    let leaving = fixture.attach(1, named: names.leaving.text).attachment
-    let other = fixture.attach(2, named: names.other.text).attachment
+    let leaving = fixture.attach(1, named: "leaving row").attachment
+    let other = fixture.attach(2, named: "other row").attachment
     let view = first ?? fixture.probeList()
     _ = fixture.probeBadge()
     var hasReacted = false
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       guard list.content(ofRow: 1, style: .full) == nil else { return }
-      if names.leaving.isDelivery(call) {
+      if call.isDelivery(to: "leaving row") {
         fixture.violate("the view of row 1 is shown something, although the row has left")
       }
-      guard !hasReacted, trigger.name.isDelivery(call) else { return }
+      guard !hasReacted, call.isDelivery(to: trigger.rawValue) else { return }
       hasReacted = true
       switch rebinding {
       case .none: break
@@ -157,7 +121,7 @@ extension Rule {
     // Rows that left have no view to react in.
     fixture.expect(
       hasReacted || trigger == .otherRow && !departure.otherStays,
-      "not checked: no delivery to the \(trigger.name.text) when \(departure.name); see X01")
+      "not checked: no delivery to the \(trigger.rawValue) when \(departure.name); see X01")
     let otherLives = departure.otherStays && rebinding != .otherToLeaving
     fixture.expect(
       "views alive", fixture.probes.livingViews.sorted(),
@@ -185,16 +149,9 @@ private struct RowDeparture {
   enum Rebinding: CaseIterable { case none, leavingToStaying, otherToLeaving }
 
   /// The view whose delivery is used for it.
-  enum Trigger: CaseIterable {
-    case list, badge, otherRow
-
-    var name: ViewName {
-      switch self {
-      case .list: ViewName("list")
-      case .badge: ViewName("badge")
-      case .otherRow: ViewName("other row")
-      }
-    }
+  enum Trigger: String, CaseIterable {
+    case list, badge
+    case otherRow = "other row"
   }
 
   let name: String
@@ -215,23 +172,13 @@ private struct RowDeparture {
   ]
 }
 
-/// The name of a view in a transcript.
-private struct ViewName {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  func isDelivery(_ call: Transcript.OutsideCall) -> Bool {
-    call.kind == .delivery && call.description == "a delivery to \(text)"
-  }
-}
-
 extension NavigationFixture {
-  fileprivate func attach(_ name: ViewName, to screen: ScreenID) -> ViewAttachment {
-    let probe = ProbeView<ScreenContent>(name.text, in: transcript)
-    let attachment = app.attach(probe, to: screen)
-    probes.add(probe, name.text, attachment)
-    settleIfLater()
+  fileprivate func attach(_ name: String, to screen: ScreenID) -> ViewAttachment {
+    var attachment = ViewAttachment.ended
+    let _: ProbeView<ScreenContent> = probe(name) {
+      attachment = app.attach($0, to: screen)
+      return ViewAttachment(attachment.detach)
+    }
     return attachment
   }
 }

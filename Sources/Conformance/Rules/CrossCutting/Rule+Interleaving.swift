@@ -43,8 +43,7 @@ extension Rule {
   static func checkInterleavingOfMessage(_ fixture: NewsFixture) {
     fixture.fill(1...3)
     let view = fixture.probe(1)
-    view.onShow = { [unowned fixture, weak view] _ in
-      view?.onShow = nil
+    view.atNextDelivery { [unowned fixture] _ in
       fixture.messages.send(.storyRead(3))
       guard fixture.profile.delivery != .later else { return }
       fixture.expectUnread(3)
@@ -145,71 +144,23 @@ extension Rule {
     stage.expect("the content in the middle of the delivery", stage.content, is: shown)
   }
 
-  /// A view sends an intent when a delay ends.
-  static func checkInterleavingOfResult(_ fixture: CounterFixture) {
-    let views = [fixture.probe(0), fixture.probe(0)]
-    fixture.send(.incrementLater(0))
-    fixture.interleave(views[0], beside: views[1], .increment(0)) { $0.board.content(of: 0) }
-    fixture.advance(by: CounterConfiguration.delay)
-    for view in views {
-      fixture.expect("shown", view.deliveries.last?.text, is: "2")
-    }
-  }
-
-  static func checkInterleavingOfResult(_ fixture: NavigationFixture) {
-    let screen = fixture.push(.counter)
-    let views = [fixture.probe(screen), fixture.probe(screen)]
-    fixture.send(.incrementLater(screen))
-    fixture.interleave(views[0], beside: views[1], .increment(screen)) {
-      $0.app.content(of: screen)
-    }
-    fixture.advance(by: NavigationEnvironment.delay)
-    for view in views {
-      fixture.expect("shown", view.deliveries.last?.text, is: "Counter: 2")
-    }
-  }
-
-  /// A view sends an intent when a page arrives.
-  static func checkInterleavingOfResult(_ fixture: NewsFixture) {
-    fixture.fill(1...2)
-    let views = [fixture.probeList(), fixture.probeList()]
-    fixture.send(.refresh)
-    fixture.answerIdentities([3])
-    fixture.interleave(views[0], beside: views[1], .selectFeed(.new)) { $0.list.listContent }
-    fixture.answerStories(Story.samples([3]))
-    for view in views { fixture.expect("shown", view.deliveries.last?.rows, is: []) }
-    fixture.expectRows([], isLoading: true)
-  }
-
-  /// A view sends an intent when a user is accepted.
-  static func checkInterleavingOfResult(_ fixture: FormFixture) {
-    fixture.submit()
-    let views = [fixture.probeName(), fixture.probeName()]
-    fixture.interleave(views[0], beside: views[1], .editName("eve")) { $0.form.nameContent }
-    fixture.answer(.accepted)
-    for view in views {
-      fixture.expect("shown", view.deliveries.last?.text, is: "eve")
-    }
-  }
-}
-
-extension Fixture {
-  /// Makes a view send an intent during its next delivery, which must not be handled before the end.
-  fileprivate func interleave<Content>(
-    _ view: ProbeView<Content>, beside other: ProbeView<Content>, _ intent: Intent,
-    _ content: @escaping (Fixture) -> Content?
-  ) {
-    let before = other.deliveries.last
-    view.onShow = { [unowned self, unowned view, unowned other] shown in
-      view.onShow = nil
-      post(intent)
-      // Where contents are shown later, they may lag behind the state.
-      guard profile.delivery != .later else { return }
-      expect("the content in the middle of the delivery", content(self), is: shown)
-      let seen = other.deliveries.last
-      expect(
-        seen == before || seen == shown,
+  /// A view sends an intent when a result arrives.
+  static func checkInterleavingOfResult(_ stage: any Stage) {
+    let views = [stage.attach("first"), stage.attach("second")]
+    guard stage.beginEffect() else { return }
+    let before = views[1].shown
+    var result = before
+    views[0].atNextDelivery { [unowned stage] shown in
+      result = shown
+      stage.step()
+      expectNoStep(stage, shown)
+      stage.expect(
+        views[1].shown == before || views[1].shown == shown,
         "another view was shown the next content in the middle of the delivery")
     }
+    stage.endEffect()
+    for view in views { stage.expectCurrentContent(in: view) }
+    stage.expect(
+      stage.content != result, "what was sent during the delivery of a result has no effect")
   }
 }

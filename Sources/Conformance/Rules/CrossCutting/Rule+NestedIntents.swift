@@ -15,18 +15,13 @@ extension Rule {
       inEveryScenario: { trial, scenario in
         let checks = [
           checkInterleaving, checkInterleavingOfFirstDelivery, checkNestedFirstDelivery, checkPairs,
-          checkInterleavingOfOthers,
+          checkInterleavingOfOthers, checkInterleavingOfResult,
         ]
         for check in checks { try trial.withStage(of: scenario, check) }
         switch scenario {
-        case .counter: try trial.withCounterBoard { checkInterleavingOfResult($0) }
-        case .navigation:
-          try trial.withNavigationApp { checkInterleavingOfResult($0) }
-          try trial.withNavigationApp { checkNestedMessage($0) }
-        case .news:
-          try trial.withNewsLists(
-            checkInterleavingOfResult, checkInterleavingOfMessage, checkNestedMessages)
-        case .form: try trial.withForm { checkInterleavingOfResult($0) }
+        case .counter, .form: break
+        case .navigation: try trial.withNavigationApp(checkNestedMessage)
+        case .news: try trial.withNewsLists(checkInterleavingOfMessage, checkNestedMessages)
         }
       }),
     Rule(

@@ -128,15 +128,23 @@ extension Rule {
     fixture.act("the last reference to the scenario goes")
     fixture.drop()
     fixture.settle()
-    if scenario == nil {
-      fixture.expectEnd("the drop after \(moment)")
+    expectRelease(of: fixture, "the drop after \(moment)", state) { scenario != nil }
+  }
+
+  /// Expects that nothing is left of a dropped scenario; names its keeper if it is still alive.
+  private static func expectRelease(
+    of fixture: Fixture<some TestedPort>, _ moment: String, _ state: StateWatch,
+    _ isAlive: () -> Bool
+  ) {
+    if isAlive() {
+      fixture.transcript.onOutsideCall = nil
+      let keeper = fixture.keeper(while: isAlive)
+      fixture.violate("the scenario is not released after \(moment): it is kept by \(keeper)")
+    } else {
+      fixture.expectEnd(moment)
       fixture.probes.forgetAttachments()
       fixture.expect(
-        "alive after the drop after \(moment)", state.living + fixture.services.retained, is: [])
-    } else {
-      fixture.transcript.onOutsideCall = nil
-      let keeper = fixture.keeper { scenario != nil }
-      fixture.violate("the scenario is not released after \(moment): it is kept by \(keeper)")
+        "alive after \(moment)", state.living + fixture.services.retained, is: [])
     }
     fixture.finishEverything()
     fixture.transcript.onOutsideCall = nil
@@ -158,16 +166,7 @@ extension Rule {
     for step in Port.script where !isDropped { step(fixture) }
     fixture.settle()
     fixture.expect(isDropped, "another run of the script does not make the call: \(name)")
-    if scenario == nil {
-      fixture.expectEnd("the drop in \(name)")
-    } else {
-      fixture.transcript.onOutsideCall = nil
-      let keeper = fixture.keeper { scenario != nil }
-      fixture.violate(
-        "the scenario is not released after the drop in \(name): it is kept by \(keeper)")
-    }
-    fixture.finishEverything()
-    fixture.transcript.onOutsideCall = nil
+    expectRelease(of: fixture, "the drop in \(name)", StateWatch()) { scenario != nil }
   }
 }
 

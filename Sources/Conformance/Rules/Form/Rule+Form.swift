@@ -148,50 +148,33 @@ extension Rule {
       "a", "pass", problems: ("At least 3 letters or digits", "At least 8 characters"))
   }
 
+  /// Edits before and after the first submit, some of which change whether the form can be submitted.
   private static func checkOtherViews(_ fixture: FormFixture) {
-    let decisions = fixture.profile.decisions
-    let log = RedundancyLog(fixture, isExcluded: decisions.excludesOtherSlices)
-    // Where nothing is compared, what follows from both fields is shown with each of them.
-    let buttonLog = RedundancyLog(fixture, isExcluded: decisions.filter != .nowhere)
-    let (name, password, button) = (
-      fixture.probeName(), fixture.probePassword(), fixture.probeButton()
-    )
-    func edit(_ intent: FormIntent) {
-      let before = fixture.form.submitContent
-      password.forget()
-      name.forget()
-      button.forget()
-      fixture.send(intent)
-      if case .editName = intent {
-        fixture.expect("the name's view", name.deliveries.last, is: fixture.form.nameContent)
-        log.add(password.deliveries.count, "the password was shown an edit of the name")
-      } else {
-        log.add(name.deliveries.count, "the name was shown an edit of the password")
-      }
-      if fixture.form.submitContent == before {
-        buttonLog.add(
-          button.deliveries.count, "the button was shown an edit that leaves it as it was")
-      } else {
-        fixture.expect("the button's view", button.deliveries.last, is: fixture.form.submitContent)
-      }
+    func names(_ texts: String...) -> [() -> Void] {
+      texts.map { text in { fixture.post(.editName(text)) } }
     }
-    for showsProblems in [false, true] {
-      if showsProblems { fixture.submit("b", "") }
-      for text in ["a", "ad", "ada", "adam", "ada", "ad"] { edit(.editName(text)) }
-      for text in ["p", "passwor", "password", "passwords", "pass"] {
-        edit(.editPassword(Password(text)))
-      }
-      edit(.editName("ada"))
-      for text in ["password", "passwords", "passwor"] { edit(.editPassword(Password(text))) }
-      edit(.editPassword(Password("password")))
-      for text in ["adam", "ad", "ada"] { edit(.editName(text)) }
+    func passwords(_ texts: String...) -> [() -> Void] {
+      texts.map { text in { fixture.post(.editPassword(Password(text))) } }
     }
-    log.observe()
-    buttonLog.observe("of the button")
+    let edits =
+      names("a", "ad", "ada", "adam", "ada", "ad")
+      + passwords("p", "passwor", "password", "passwords", "pass") + names("ada")
+      + passwords("password", "passwords", "passwor", "password") + names("adam", "ad", "ada")
+    checkSlices(PortStage(fixture), edits + [{ fixture.submit("b", "") }] + edits)
   }
 }
 
 extension FormFixture {
+  /// Attaches a view to each part; the function expects the current contents in them.
+  func probeEverything() -> () -> Void {
+    let (name, password, button) = (probeName(), probePassword(), probeButton())
+    return { [unowned self] in
+      expect("the name's view", name.deliveries.last, is: form.nameContent)
+      expect("the password's view", password.deliveries.last, is: form.passwordContent)
+      expect("the button's view", button.deliveries.last, is: form.submitContent)
+    }
+  }
+
   /// Expects the contents of both fields, without problems unless there are some.
   func expectFields(
     _ name: String, _ password: String, problems: (name: String?, password: String?) = (nil, nil)

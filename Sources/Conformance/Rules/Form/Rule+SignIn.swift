@@ -14,9 +14,9 @@ extension Rule {
       """,
       because: "a form that forgets what was typed, or asks twice, is left before it is finished",
       form: { trial in
-        for check in [
-          checkAcceptance, checkRefusal, checkFailure, checkAnswersOfUser, checkServiceThatCancels,
-        ] { try trial.withForm { check($0) } }
+        for check in [checkAcceptance, checkRefusal, checkFailure, checkAnswersOfUser] {
+          try trial.withForm { check($0) }
+        }
       }),
     Rule(
       "F04", .must, "while submitting, edits and further submits do nothing",
@@ -28,7 +28,12 @@ extension Rule {
       form: { trial in
         try trial.withForm { checkCancellation($0) }
         try trial.withForm { checkCancellationOfQuestion($0) }
-        try trial.withForm { checkStop($0) }
+        try trial.withForm { fixture in
+          fixture.submit()
+          fixture.perform("stop") { fixture.stop() }
+          fixture.expect("requests pending", fixture.requests.pending, is: [])
+          fixture.expectSignedIn([])
+        }
         try trial.withCases(LateAnswer.all) { late, trial in
           try trial.withForm(waitsWhenCancelled: true) { late.check($0) }
         }
@@ -36,13 +41,7 @@ extension Rule {
   ]
 
   private static func checkAcceptance(_ fixture: FormFixture) {
-    let views = (fixture.probeName(), fixture.probePassword(), fixture.probeButton())
-    func expectViews() {
-      fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
-      fixture.expect(
-        "the password's view", views.1.deliveries.last, is: fixture.form.passwordContent)
-      fixture.expect("the button's view", views.2.deliveries.last, is: fixture.form.submitContent)
-    }
+    let expectViews = fixture.probeEverything()
     var eventCount = 0
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       guard call.description.hasPrefix("the event") else { return }
@@ -141,26 +140,15 @@ extension Rule {
     fixture.expectQuestions(4)
   }
 
-  /// A request that its service cancels is neither refused nor failed.
-  private static func checkServiceThatCancels(_ fixture: FormFixture) {
-    fixture.submit()
-    fixture.fail(with: CancellationError())
-    fixture.expectFields("ada", "password")
-    fixture.expectButton(canSubmit: true)
-    fixture.expectQuestions(0)
-    fixture.send(.submit)
-    fixture.expectRequests(2)
-  }
-
   private static func checkWhileSubmitting(_ fixture: FormFixture) {
-    let views = (fixture.probeName(), fixture.probePassword(), fixture.probeButton())
+    let view = fixture.probeName()
     func disturb() {
-      views.0.forget()
+      view.forget()
       fixture.send(.editName("eve"), .submit, .editPassword(Password("pass")), .submit)
       fixture.sendAtOnce(.editName("a"), .editPassword(Password("")), .submit, .submit)
       fixture.expectFields("ada", "password")
       fixture.expectButton(canSubmit: false, isSubmitting: true)
-      for content in views.0.deliveries where content.text != "ada" {
+      for content in view.deliveries where content.text != "ada" {
         fixture.violate("an edit is shown: \(ContentText.text(of: content))")
       }
     }
@@ -182,7 +170,7 @@ extension Rule {
     fixture.expectRequests(3)
     fixture.send(.editName("eve"))
     fixture.expectFields("eve", "")
-    fixture.expect("the name's view", views.0.deliveries.last, is: fixture.form.nameContent)
+    fixture.expect("the name's view", view.deliveries.last, is: fixture.form.nameContent)
   }
 
   private static func checkCancellation(_ fixture: FormFixture) {
@@ -218,14 +206,6 @@ extension Rule {
       fixture.expectRequests(number + 2)
     }
     fixture.expectQuestions(2)
-  }
-
-  private static func checkStop(_ fixture: FormFixture) {
-    fixture.submit()
-    fixture.expect("requests pending", fixture.requests.pending.count, is: 1)
-    fixture.perform("stop") { fixture.stop() }
-    fixture.expect("requests pending", fixture.requests.pending, is: [])
-    fixture.expectSignedIn([])
   }
 }
 

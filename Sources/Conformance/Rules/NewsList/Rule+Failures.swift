@@ -10,17 +10,13 @@ extension Rule {
       because: "without a connection the old rows are all there is, and one question is enough",
       news: { trial in
         try trial.withNewsList { checkFailures($0) }
-        try checkFailureOfFirstLoad(trial)
         try checkAnswersThatLoadNothing(trial)
         try trial.withNewsList(waitsWhenCancelled: true, checkFailureOfSupersededLoad)
       }),
     Rule(
       "L15", .must, "storage that fails or is damaged never fails a load",
       because: "the storage exists for a faster start, and must not prevent the news from loading",
-      news: {
-        try $0.withNewsLists(
-          checkStorageThatFails, checkStorageThatFailsLate, checkStorageThatIsSlow)
-      }),
+      news: { try $0.withNewsLists(checkStorageThatFails, checkStorageThatFailsLate) }),
   ]
 
   /// Pages that fail at each stage, and are loaded again until they succeed.
@@ -59,22 +55,6 @@ extension Rule {
     fixture.load(Story.samples(6...7))
     fixture.expectRows(6...7, isLoading: false)
     fixture.expectQuestions(questionCount)
-  }
-
-  /// Without rows, and with stored rows.
-  private static func checkFailureOfFirstLoad(_ trial: Trial) throws {
-    for stored in [[], [7, 8]] {
-      try trial.withNewsList { fixture in
-        fixture.send(.appear)
-        fixture.answerStorage(Story.samples(stored))
-        fixture.fail(with: ConnectionLost())
-        fixture.expectRows(stored, isLoading: false)
-        fixture.expectQuestions(1)
-        fixture.answerAlert(.retry)
-        fixture.load(Story.samples(1...2))
-        fixture.expectRows(1...2)
-      }
-    }
   }
 
   /// The user cancels, or does not answer.
@@ -121,11 +101,9 @@ extension Rule {
     fixture.expectLoading(false)
     fixture.failWriting(with: StoryStorageError.unwritable(path: "top.json", reason: "disk full"))
     fixture.expectRows(1...3, isLoading: false)
-    fixture.send(.loadMore)
-    fixture.answerStories(Story.samples(1...4))
+    fixture.loadMore(Story.samples(1...4))
     fixture.expectRows(1...4)
-    fixture.send(.refresh)
-    fixture.answerIdentities([5])
+    fixture.refresh(ids: [5])
     fixture.answerStories(Story.samples([5]))
     fixture.expectRows([5])
     fixture.expectStored([[1, 2, 3], [5]])
@@ -149,17 +127,5 @@ extension Rule {
     fixture.load(Story.samples(3...4))
     fixture.expectRows(3...4)
     fixture.expectQuestions(0)
-  }
-
-  /// The storage never answers.
-  private static func checkStorageThatIsSlow(_ fixture: NewsFixture) {
-    fixture.send(.appear)
-    fixture.answerIdentities([1, 2, 3, 4])
-    fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...3)
-    fixture.send(.loadMore)
-    fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...4)
-    fixture.expectSilence()
   }
 }

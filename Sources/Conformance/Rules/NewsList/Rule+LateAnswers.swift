@@ -47,17 +47,13 @@ extension Rule {
     _ order: [Int], of intents: [NewsIntent], _ fixture: NewsFixture
   ) {
     for intent in intents { fixture.send(intent) }
-    var waiting = [0, 1, 2]
-    for number in order {
-      let position = waiting.firstIndex(of: number) ?? 0
-      waiting.removeAll { $0 == number }
+    LoadRace.answer(order) { number, position, isThere in
       fixture.perform("reading \(number + 1) of three is answered") {
         let isDamaged = number == 0
         fixture.storage.reads.answer(
           at: position,
           with: isDamaged ? .failure(ConnectionLost()) : .success(Story.samples([number + 1])))
       }
-      let isThere = !waiting.contains(2)
       fixture.expectRows(isThere ? [3] : [], isLoading: true)
     }
     fixture.expectSilence()
@@ -66,14 +62,10 @@ extension Rule {
   /// Three first pages are stored one after the other; the writings end in any order.
   private static func checkWritings(_ order: [Int], _ fixture: NewsFixture) {
     for id in 1...3 {
-      fixture.send(.refresh)
-      fixture.answerIdentities([id])
+      fixture.refresh(ids: [id])
       fixture.answerStories(Story.samples([id]))
     }
-    var waiting = [0, 1, 2]
-    for number in order {
-      let position = waiting.firstIndex(of: number) ?? 0
-      waiting.removeAll { $0 == number }
+    LoadRace.answer(order) { number, position, _ in
       fixture.perform("writing \(number + 1) of three ends") {
         fixture.storage.writes.answer(at: position, with: .success(()))
       }
@@ -86,8 +78,7 @@ extension Rule {
   /// Two first pages are stored at the same time.
   private static func checkWritingsAtOnce(_ fixture: NewsFixture) {
     for id in 1...2 {
-      fixture.send(.refresh)
-      fixture.answerIdentities([id])
+      fixture.refresh(ids: [id])
       fixture.answerStories(Story.samples([id]))
     }
     fixture.send(.refresh)
@@ -126,14 +117,10 @@ extension Rule {
       fixture.fail(with: ConnectionLost())
     }
     let requestCount = fixture.stories.feeds.requests.count
-    var waiting = [0, 1, 2]
-    for number in order {
-      let position = waiting.firstIndex(of: number) ?? 0
-      waiting.removeAll { $0 == number }
+    LoadRace.answer(order) { number, position, isCurrentAnswered in
       fixture.perform("the user answers Retry to question \(number + 1) of three") {
         fixture.alerts.questions.answer(at: position, with: .success(.retry))
       }
-      let isCurrentAnswered = !waiting.contains(2)
       fixture.expect(
         "loads begun", fixture.stories.feeds.requests.count - requestCount,
         is: isCurrentAnswered ? 1 : 0)
@@ -147,8 +134,7 @@ extension Rule {
   /// Items of a superseded page arrive among those of the current one.
   private static func checkItems(_ fixture: NewsFixture) {
     fixture.fill(1...3)
-    fixture.send(.refresh)
-    fixture.answerIdentities([4, 5, 6])
+    fixture.refresh(ids: [4, 5, 6])
     fixture.send(.selectFeed(.new))
     fixture.answerIdentities([5, 7])
     fixture.expectPendingFeeds([])
@@ -188,15 +174,12 @@ struct PictureRace {
     fixture.expect(
       "pictures requested by a row that came back", fixture.thumbnails.requests.requests,
       is: [1, 1])
-    var waiting = [0, 1]
-    for number in order {
-      let position = waiting.firstIndex(of: number) ?? 0
-      waiting.removeAll { $0 == number }
+    LoadRace.answer(order) { number, position, isThere in
       fixture.perform("request \(number + 1) of two for the picture of 1 is answered") {
         fixture.thumbnails.requests.answer(
           at: position, with: number == 0 ? earlier : .success("picture"))
       }
-      let thumbnail = waiting.contains(1) ? Thumbnail.loading : .loaded("picture")
+      let thumbnail = isThere ? Thumbnail.loaded("picture") : .loading
       fixture.expectRow(1, shows: .sample(1, thumbnail: thumbnail))
       fixture.expect("the view", view.deliveries.last, is: .sample(1, thumbnail: thumbnail))
     }

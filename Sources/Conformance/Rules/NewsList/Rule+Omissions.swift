@@ -16,7 +16,6 @@ extension Rule {
         try trial.withNewsLists(
           checkLostItems, checkUnreadableItems, checkLostPage, checkPagesWithoutStories)
         try trial.withNewsList(NewsConfiguration(pageSize: 5), checkReason)
-        try trial.withNewsList(waitsWhenCancelled: true, checkSupersededPage)
       })
   ]
 
@@ -27,8 +26,7 @@ extension Rule {
       fixture.expectLoading(false)
     }
     defer { fixture.transcript.onOutsideCall = nil }
-    fixture.send(.refresh)
-    fixture.answerIdentities(Array(1...5))
+    fixture.refresh(ids: Array(1...5))
     fixture.failStory(2, with: ConnectionLost())
     fixture.expectLoading(true)
     fixture.answerStories(Story.samples(1...3))
@@ -42,14 +40,12 @@ extension Rule {
     fixture.failStory(5, with: ConnectionLost())
     fixture.expectOmissions([lost, lost], rows: [1, 3, 4])
     fixture.expectRequestedStories(1...5)
-    fixture.send(.refresh)
-    fixture.load(Story.samples(1...5))
+    fixture.refresh(Story.samples(1...5))
     fixture.expectOmissions([lost, lost], rows: 1...3)
   }
 
   private static func checkUnreadableItems(_ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities(Array(1...4))
+    fixture.refresh(ids: Array(1...4))
     fixture.failStory(1, with: UnreadableStory())
     fixture.answerStories(Story.samples([3]))
     let unreadable = Omissions(unreadableCount: 1)
@@ -67,8 +63,7 @@ extension Rule {
     fixture.expectOmissions([], rows: 1...3, questions: 1)
     fixture.expectNextPage()
     fixture.answerAlert(.cancel)
-    fixture.send(.loadMore)
-    fixture.load(Story.samples(4...5))
+    fixture.loadMore(Story.samples(4...5))
     fixture.expectOmissions([], rows: 1...5, questions: 1)
     fixture.send(.refresh)
     fixture.fail(with: ConnectionLost())
@@ -77,13 +72,11 @@ extension Rule {
 
   /// Pages without a story that are loaded all the same, because not all transports failed.
   private static func checkPagesWithoutStories(_ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities([1, 2, 3])
+    fixture.refresh(ids: [1, 2, 3])
     for id in 1...3 { fixture.failStory(id, with: UnreadableStory()) }
     let unreadable = Omissions(unreadableCount: 3)
     fixture.expectOmissions([unreadable], rows: [])
-    fixture.send(.refresh)
-    fixture.answerIdentities([1, 2, 3])
+    fixture.refresh(ids: [1, 2, 3])
     for id in 1...2 { fixture.failStory(id, with: ConnectionLost()) }
     fixture.answerStories([])
     let lost = Omissions(lostCount: 2, reason: "\(ConnectionLost())")
@@ -93,8 +86,7 @@ extension Rule {
 
   /// The reason is that of the first lost item in the order of rank, whichever failed first.
   private static func checkReason(_ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities(Array(1...5))
+    fixture.refresh(ids: Array(1...5))
     fixture.failStory(4, with: ServerBusy())
     fixture.failStory(2, with: ConnectionLost())
     fixture.failStory(1, with: UnreadableStory())
@@ -102,22 +94,10 @@ extension Rule {
     let omissions = Omissions(
       unreadableCount: 1, lostCount: 2, reason: "\(ConnectionLost())")
     fixture.expectOmissions([omissions], rows: [3])
-    fixture.send(.refresh)
-    fixture.answerIdentities([6, 7])
+    fixture.refresh(ids: [6, 7])
     fixture.failStory(7, with: ServerBusy())
     fixture.failStory(6, with: ConnectionLost())
     fixture.expectOmissions([omissions], rows: [3], questions: 1)
-  }
-
-  /// The items of a superseded page are not counted.
-  private static func checkSupersededPage(_ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities([1, 2])
-    fixture.send(.refresh)
-    fixture.failStory(1, with: ConnectionLost())
-    fixture.failStory(2, with: UnreadableStory())
-    fixture.load(Story.samples(3...4))
-    fixture.expectOmissions([], rows: 3...4)
   }
 }
 

@@ -23,8 +23,7 @@ extension Rule {
 
   /// A page whose stories arrive in the given order, and the next page.
   private static func checkArrival(_ arrival: [Int], _ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities([5, 1, 4, 3, 2])
+    fixture.refresh(ids: [5, 1, 4, 3, 2])
     for id in arrival { fixture.answerStory(id) }
     fixture.expectRows([5, 1, 4])
     fixture.expectStored([[5, 1, 4]])
@@ -40,11 +39,9 @@ extension Rule {
     fixture.send(.refresh)
     fixture.load(Story.samples(1...5), ids: [2, 1, 2, 3, 1, 4, 4, 5, 2])
     fixture.expectRows([2, 1, 3])
-    fixture.send(.loadMore)
-    fixture.load(Story.samples(1...5))
+    fixture.loadMore(Story.samples(1...5))
     fixture.expectRows([2, 1, 3, 4, 5])
-    fixture.send(.loadMore)
-    fixture.load(Story.samples(1...5))
+    fixture.loadMore(Story.samples(1...5))
     fixture.expectRequestedStories([1, 2, 3, 4, 5])
     for content in view.deliveries where Set(content.rows).count != content.rows.count {
       fixture.violate("the view was shown a story twice: \(content.rows)")
@@ -59,8 +56,7 @@ extension Rule {
     fixture.expectRows([9, 3, 1])
     fixture.load(Story.samples([1, 3, 2]))
     fixture.expectRows([1, 3, 2])
-    fixture.send(.refresh)
-    fixture.load(Story.samples([2, 1, 3]))
+    fixture.refresh(Story.samples([2, 1, 3]))
     fixture.expectRows([2, 1, 3])
     fixture.expect("the view", view.deliveries.last?.rows, is: [2, 1, 3])
   }
@@ -76,8 +72,7 @@ extension Rule {
     fixture.expectNextPage()
     fixture.expect("pages stored", fixture.storage.writes.requests.map(\.stories), is: [firstPage])
     fixture.expectRequestedStories([1, 2, 3])
-    fixture.send(.loadMore)
-    fixture.load(there)
+    fixture.loadMore(there)
     fixture.expectRows(there.map(\.id))
     fixture.expectUnread(there.count)
     for id in missing { fixture.expectRow(id, shows: nil) }
@@ -153,8 +148,7 @@ extension Rule {
       isAsking = true
       fixture.post(.loadMore)
     }
-    fixture.send(.loadMore)
-    fixture.answerStories(Story.samples(1...12))
+    fixture.loadMore(Story.samples(1...12))
     view.onShow = nil
     fixture.expectRequestedStories(1...12)
     fixture.expectRows(1...12)
@@ -169,10 +163,8 @@ extension Rule {
     fixture.answerStorage(Story.samples(8...9))
     fixture.send(.loadMore)
     fixture.answerIdentities([1, 2, 3, 4])
-    fixture.send(.loadMore)
-    fixture.answerStories(Story.samples(1...4))
-    fixture.send(.loadMore)
-    fixture.answerStories(Story.samples(1...4))
+    fixture.loadMore(Story.samples(1...4))
+    fixture.loadMore(Story.samples(1...4))
     fixture.send(.loadMore, .loadMore)
     fixture.expectRequestedFeeds([.top])
     fixture.expectRequestedStories([1, 2, 3, 4])
@@ -180,8 +172,7 @@ extension Rule {
 
   /// Pages of more than eight stories.
   private static func checkItemsOfPages(_ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities(Array(1...30))
+    fixture.refresh(ids: Array(1...30))
     expectFewItems(fixture)
     fixture.answerStory(3)
     expectFewItems(fixture)
@@ -196,10 +187,8 @@ extension Rule {
 
   /// The items of superseded loads count as well.
   private static func checkItemsOfSupersededLoads(_ fixture: NewsFixture) {
-    fixture.send(.refresh)
-    fixture.answerIdentities(Array(1...12))
-    fixture.send(.refresh)
-    fixture.answerIdentities(Array(21...32))
+    fixture.refresh(ids: Array(1...12))
+    fixture.refresh(ids: Array(21...32))
     expectFewItems(fixture)
     fixture.send(.selectFeed(.new))
     fixture.answerIdentities(Array(41...52))

@@ -19,11 +19,6 @@ extension Rule {
         try trial.withNewsLists(for: LoadRace.orders([1, 2, 3]), checkRecycledView)
         try checkViewReboundWithAnswer(trial)
         try trial.withNewsLists(checkRequestsOfRow, checkPictureAfterReordering)
-        for result in PictureRace.results {
-          try trial.withNewsList(waitsWhenCancelled: true) {
-            PictureRace(order: [0, 1], earlier: result).run($0)
-          }
-        }
       }),
     Rule(
       "L13", .must, "two styles on one list show the same stories, each in its own form",
@@ -33,34 +28,21 @@ extension Rule {
 
   /// Each edit of a row by the user or a service.
   private static func checkEdits(_ fixture: NewsFixture) {
-    fixture.fill(1...3)
+    let stage = PortStage(fixture)
     let edited = [fixture.probe(2), fixture.probe(2, style: .compact)]
-    let others = [fixture.probe(1), fixture.probe(3), fixture.probe(1, style: .compact)]
-    let list = fixture.probeList()
-    let log = RedundancyLog(fixture, isExcluded: fixture.profile.decisions.excludesOtherSlices)
-    func expectEdit(_ what: String, _ edit: () -> Void) {
-      for view in edited + others { view.forget() }
-      list.forget()
-      edit()
-      for view in edited where view.deliveries.isEmpty {
-        fixture.violate("\(what) delivered nothing to a view of row 2")
-      }
-      for view in others {
-        log.add(view.deliveries.count, "\(what) delivered to the view of \(view.name)")
-      }
-      log.add(list.deliveries.count, "\(what) delivered to the list")
+    let edits: [() -> Void] = [
+      { fixture.post(.toggleUpvote(2)) }, { fixture.post(.toggleUpvote(2)) },
+      { fixture.post(.select(2)) }, { fixture.post(.markUnread(2)) },
+      { fixture.post(.rowAppeared(2)) },
+      { fixture.answerThumbnail(of: 2, with: .failure(ConnectionLost())) },
+      { fixture.post(.rowAppeared(2)) },
+      { fixture.answerThumbnail(of: 2, with: .success("two")) },
+    ]
+    checkSlices(stage, edits)
+    for view in edited {
+      fixture.expect(
+        "the edited row's view", view.deliveries.last, is: .sample(2, thumbnail: .loaded("two")))
     }
-    expectEdit("a vote for row 2") { fixture.send(.toggleUpvote(2)) }
-    expectEdit("a vote taken back from row 2") { fixture.send(.toggleUpvote(2)) }
-    expectEdit("selecting row 2") { fixture.send(.select(2)) }
-    expectEdit("marking row 2 as unread") { fixture.send(.markUnread(2)) }
-    expectEdit("asking for the picture of row 2") { fixture.send(.rowAppeared(2)) }
-    expectEdit("the failed picture of row 2") {
-      fixture.answerThumbnail(of: 2, with: .failure(ConnectionLost()))
-    }
-    expectEdit("asking again for the picture of row 2") { fixture.send(.rowAppeared(2)) }
-    expectEdit("the picture of row 2") { fixture.answerThumbnail(of: 2, with: .success("two")) }
-    log.observe()
   }
 
   /// A view is bound to three stories, whose pictures arrive in the given order.
@@ -144,8 +126,7 @@ extension Rule {
     fixture.post(.rowAppeared(1))
     fixture.send(.rowAppeared(1), .rowAppeared(1))
     expectRequests(1)
-    fixture.send(.refresh)
-    fixture.load(Story.samples(1...2))
+    fixture.refresh(Story.samples(1...2))
     fixture.send(.rowAppeared(1))
     expectRequests(1)
     fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
@@ -255,8 +236,7 @@ extension Rule {
     _ fixture: NewsFixture, _ reload: (NewsFixture, () -> Void) -> Void
   ) {
     fixture.fill(1...5)
-    fixture.send(.loadMore)
-    fixture.load(Story.samples(1...5))
+    fixture.loadMore(Story.samples(1...5))
     func expectRows(marked ids: Set<Int>) {
       for id in fixture.list.listContent.rows {
         let isMarked = ids.contains(id)
@@ -292,11 +272,9 @@ extension Rule {
       fixture.load(Story.samples(1...5))
     },
     { fixture, check in
-      fixture.send(.refresh)
-      fixture.load(Story.samples(1...5))
+      fixture.refresh(Story.samples(1...5))
       check()
-      fixture.send(.loadMore)
-      fixture.load(Story.samples(1...5))
+      fixture.loadMore(Story.samples(1...5))
     },
     { fixture, check in
       for feed in [Feed.new, .top] {

@@ -79,10 +79,7 @@ extension Rule {
   private static func checkSelectionDuringDelivery(_ fixture: NewsFixture) {
     fixture.fill(1...3)
     let view = fixture.probe(1)
-    view.onShow = { [weak view] _ in
-      view?.onShow = nil
-      fixture.post(.select(2))
-    }
+    view.atNextDelivery { _ in fixture.post(.select(2)) }
     var isFirst = true
     let listener = fixture.list.onEvent { event in
       guard event == .openStory(2), isFirst else { return }

@@ -6,25 +6,17 @@ import Scenarios
 final class CounterScene: DelayedScene {
   typealias Port = CounterPort
 
-  let log: WalkLog
-  var react: ((UInt64) -> Void)?
-  let fixture: CounterFixture
-  let count: Int
-  var history: ModelHistory<CounterModel>
+  let state: SceneState<CounterPort>
   var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
-  var isSettling = false
+  private let count: Int
 
   /// The number of views that were attached to indices outside the board.
   private var rejectedViewCount = 0
 
   init(_ fixture: CounterFixture, _ configuration: CounterConfiguration, _ log: WalkLog) {
-    self.fixture = fixture
-    self.log = log
+    state = SceneState(fixture, CounterModel(configuration), log)
     count = configuration.count
-    history = ModelHistory(CounterModel(configuration))
   }
-
-  private var model: CounterModel { history.latest }
 
   // MARK: Views
 
@@ -62,14 +54,14 @@ final class CounterScene: DelayedScene {
     random.oneIn(16) ? random.one(of: [-1, count]) : random.number(below: count)
   }
 
-  private func send(_ intent: CounterIntent) {
-    noticeElapsedBeforeIntent()
-    var owner: Int?
-    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false { owner = id }
-    send(intent, delaying: owner) { $0.apply(.intent(intent)) }
+  func owner(ofDelayStartedBy intent: CounterIntent) -> Int? {
+    guard case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false else {
+      return nil
+    }
+    return id
   }
 
-  func expectEnd(of owner: Int) { history.append { $0.apply(.delayElapsed(owner)) } }
+  func end(of owner: Int) -> CounterModel.Event { .delayElapsed(owner) }
 
   func compare() {
     for id in -1...count { compare(.counter(id)) }
@@ -77,6 +69,13 @@ final class CounterScene: DelayedScene {
     let expected = model.diagnosticCount + rejectedViewCount
     log.expect("diagnostics", fixture.diagnostics.reports.count, is: expected)
   }
+
+  // MARK: Declarations
+
+  func targets(in model: CounterModel) -> [Target] { (0..<count).map { .counter($0) } + [.total] }
+
+  /// The total is made of the counters, which may be reset together.
+  func isSlice(_ target: Target) -> Bool { false }
 }
 
 extension CounterPort {

@@ -6,32 +6,21 @@ import Scenarios
 final class FormScene: AnsweredScene {
   typealias Port = FormPort
 
-  let log: WalkLog
-  var react: ((UInt64) -> Void)?
-  let fixture: FormFixture
-  var history = ModelHistory(FormModel())
-
-  /// The numbers of pending requests and questions that were cancelled, which are the oldest.
-  private var staleRequestCount = 0
-  private var staleQuestionCount = 0
-
-  /// The answer in this step, and the request and the question that it belongs to.
-  private var answer: FormModel.Event?
-  private var answeredRequest = 0
-  private var answeredQuestion = 0
-
-  var listeners: [WalkListener<FormEvent>] = []
+  let state: SceneState<FormPort>
+  var asked: FormModel
+  private let requests: WalkRequests<Credentials, SignInAnswer>
+  private let questions: WalkRequests<Alert, Alert.Action?>
+  var listeners: [(probe: EventProbe<FormEvent>, start: Int)] = []
   var plan: UInt64?
 
-  private var isSettling = false
-
   init(_ fixture: FormFixture, _ log: WalkLog) {
-    self.fixture = fixture
-    self.log = log
+    asked = FormModel()
+    state = SceneState(fixture, asked, log)
+    let waits = fixture.services.waitsWhenCancelled
+    requests = WalkRequests(fixture.requests, waitsWhenCancelled: waits)
+    questions = WalkRequests(fixture.questions, waitsWhenCancelled: waits)
     _ = fixture.form.onEvent { [weak self] in self?.receive($0) }
   }
-
-  private var model: FormModel { history.latest }
 
   var expectedEvents: [FormEvent] { model.events }
 
@@ -66,14 +55,7 @@ final class FormScene: AnsweredScene {
       case 10...14: .submit
       default: .cancel
       }
-    if isSettling { applyAnswer() }
-    log.act(nil, "\(PlainText.describing(intent))")
-    let (requestCount, awaited) = (model.requestCount, model.awaitedCredentials)
-    history.append { $0.apply(.intent(intent)) }
-    if model.requestCount != requestCount || model.awaitedCredentials != awaited {
-      staleRequestCount = fixture.requests.pending.count
-    }
-    fixture.form.send(intent)
+    send(intent)
   }
 
   /// A valid name in two of three cases.
@@ -92,19 +74,8 @@ final class FormScene: AnsweredScene {
 
   // MARK: Answers
 
-  func prepareAnswer(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
-    let requestCount = fixture.requests.pending.count
-    let count = requestCount + fixture.questions.pending.count
-    guard count > 0 else { return nil }
-    answeredRequest = model.requestCount
-    answeredQuestion = model.questionCount
-    return { [self] random in
-      if random.number(below: count) < requestCount {
-        answerRequest(&random)
-      } else {
-        answerQuestion(&random)
-      }
-    }
+  var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] {
+    [(requests.pending.count, answerRequest), (questions.pending.count, answerQuestion)]
   }
 
   private func answerRequest(_ random: inout SplitMix64) {
@@ -115,65 +86,39 @@ final class FormScene: AnsweredScene {
       case 5, 6: (.failed("\(ConnectionLost())"), .signInFailure, .failure(ConnectionLost()))
       default: (.cancelled, .signInCancellation, .failure(CancellationError()))
       }
-    let position = random.number(below: fixture.requests.pending.count)
-    if position < staleRequestCount {
-      staleRequestCount -= 1
-      log.act(.lateAnswer, "a cancelled request is answered: \(event)")
-    } else {
-      log.act(kind, "the request is answered: \(event)")
-      answer = event
-    }
-    fixture.requests.answer(at: position, with: result)
+    let position = random.number(below: requests.pending.count)
+    answer(requests, at: position, event, as: kind, with: result, "the answer is \(event)")
   }
 
   private func answerQuestion(_ random: inout SplitMix64) {
     let choice = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
-    let words = "answers \(choice?.rawValue ?? "nothing")"
-    let position = random.number(below: fixture.questions.pending.count)
-    if position < staleQuestionCount {
-      staleQuestionCount -= 1
-      log.act(.lateAnswer, "the user \(words) to a superseded question")
+    let position = random.number(below: questions.pending.count)
+    answer(
+      questions, at: position, .alertAnswered(choice), as: .alertAnswer, with: .success(choice),
+      "the user answers \(choice?.rawValue ?? "nothing")")
+  }
+
+  /// An answer is late when the form no longer waits for it.
+  func isCurrent(_ response: FormModel.Event, since asked: FormModel) -> Bool {
+    model.requestCount == asked.requestCount && model.questionCount == asked.questionCount
+  }
+
+  func countSuperseded(afterIntent old: FormModel?) {
+    if let old {
+      let isCancelled = model.awaitedCredentials != old.awaitedCredentials
+      if isCancelled || model.requestCount != old.requestCount { requests.supersedeAll() }
     } else {
-      log.act(.alertAnswer, "the user \(words)")
-      answer = .alertAnswered(choice)
+      requests.settle(expecting: model.awaitedCredentials == nil ? 0 : 1)
+      questions.settle(expecting: model.awaitedAlert == nil ? 0 : 1)
     }
-    fixture.questions.answer(at: position, with: .success(choice))
   }
 
   // MARK: Comparison
 
-  func settle() {
-    isSettling = true
-    fixture.settle()
-    applyAnswer()
-    isSettling = false
-    guard fixture.services.waitsWhenCancelled else {
-      (staleRequestCount, staleQuestionCount) = (0, 0)
-      return
-    }
-    // A request that was cancelled before it began may have been made all the same.
-    staleRequestCount = max(
-      0, fixture.requests.pending.count - (model.awaitedCredentials == nil ? 0 : 1))
-    staleQuestionCount = max(
-      0, fixture.questions.pending.count - (model.awaitedAlert == nil ? 0 : 1))
-  }
-
-  /// An answer is late when the form no longer waits for it when it could notice it.
-  private func applyAnswer() {
-    guard let answer = answer.take(), model.requestCount == answeredRequest,
-      model.questionCount == answeredQuestion
-    else { return }
-    history.append { $0.apply(answer) }
-  }
-
   func compare() {
     for target in Target.allCases { compare(target) }
-    log.expect(
-      "requests", Array(fixture.requests.pending.dropFirst(staleRequestCount)),
-      is: [model.awaitedCredentials].compactMap(\.self))
-    log.expect(
-      "questions", Array(fixture.questions.pending.dropFirst(staleQuestionCount)),
-      is: [model.awaitedAlert].compactMap(\.self))
+    log.expect("requests", requests.current, is: [model.awaitedCredentials].compactMap(\.self))
+    log.expect("questions", questions.current, is: [model.awaitedAlert].compactMap(\.self))
     log.expect("events", fixture.events, is: model.events)
     compareListeners()
     log.expect("diagnostics", fixture.diagnostics.reports, is: [])
@@ -198,12 +143,6 @@ final class FormScene: AnsweredScene {
 
   /// The button shows whether both fields are valid.
   func isSlice(_ target: Target) -> Bool { target != .button }
-
-  /// The button follows the text of a field, unless a request begins or ends in the same transition.
-  func changes(_ target: Target, before other: Target) -> Bool {
-    target != .button && other == .button
-      && history.versions.first?.revisionCount == model.revisionCount
-  }
 }
 
 extension FormPort {

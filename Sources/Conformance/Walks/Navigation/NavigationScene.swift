@@ -6,12 +6,8 @@ import Scenarios
 final class NavigationScene: DelayedScene {
   typealias Port = NavigationPort
 
-  let log: WalkLog
-  var react: ((UInt64) -> Void)?
-  let fixture: NavigationFixture
-  var history = ModelHistory(NavigationModel())
+  let state: SceneState<NavigationPort>
   var delays = PendingDelays<ScreenID>(length: NavigationEnvironment.delay)
-  var isSettling = false
 
   /// The expected reports of views that were attached to unknown screens.
   private var unknownScreens: [Diagnostic] = []
@@ -20,12 +16,11 @@ final class NavigationScene: DelayedScene {
   private var plan: UInt64?
 
   init(_ fixture: NavigationFixture, _ log: WalkLog) {
-    self.fixture = fixture
-    self.log = log
+    state = SceneState(fixture, NavigationModel(), log)
     fixture.messageLog.onMessage = { [weak self] message, isLast in
       // Before the application gets the message, intents would overtake it.
       guard isLast, let self, let plan = plan.take() else { return }
-      log.deliver(PlainText.describing(message), to: "the bus") { self.react?(plan) }
+      log.deliver(PlainText.describing(message), to: "the bus") { self.state.react?(plan) }
     }
   }
 
@@ -33,8 +28,6 @@ final class NavigationScene: DelayedScene {
     self.plan = plan
     return true
   }
-
-  private var model: NavigationModel { history.latest }
 
   // MARK: Views
 
@@ -75,21 +68,20 @@ final class NavigationScene: DelayedScene {
     ])
     log.act(.message, "message \(message)")
     if case .unreadChanged(let count) = message {
-      history.append { $0.apply(.unreadChanged(count)) }
+      apply(.unreadChanged(count))
     }
     fixture.messageLog.send(message, on: fixture.messages)
     settle()
   }
 
-  func sendIntent(_ random: inout SplitMix64) {
-    let intent = intent(&random)
-    noticeElapsedBeforeIntent()
-    var owner: ScreenID?
-    if case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false { owner = id }
-    send(intent, delaying: owner) { $0.apply(.intent(intent)) }
+  func owner(ofDelayStartedBy intent: NavigationIntent) -> ScreenID? {
+    guard case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false else {
+      return nil
+    }
+    return id
   }
 
-  func expectEnd(of owner: ScreenID) { history.append { $0.apply(.delayElapsed(owner)) } }
+  func end(of owner: ScreenID) -> NavigationModel.Event { .delayElapsed(owner) }
 
   func compare() {
     compare(.navigation)
@@ -107,42 +99,62 @@ final class NavigationScene: DelayedScene {
     log.expect("the screens whose models are alive", alive, is: screens)
     if models.livingModelCount != screens.count { log.diverge("screens share a model") }
   }
+
+  // MARK: Declarations
+
+  func targets(in model: NavigationModel) -> [Target] {
+    [.navigation, .tabBar] + model.screens.map { .screen($0) }
+  }
+
+  /// The tab bar shows a part of the structure; screens show the shared counter or the session.
+  func isSlice(_ target: Target) -> Bool {
+    switch target {
+    case .navigation: true
+    case .tabBar: false
+    case .screen(let id):
+      model.navigationContent.screens.contains {
+        $0.id == id && !$0.route.showsCounter && !$0.route.showsSession
+      }
+    }
+  }
 }
 
 // MARK: - Random intents
 
 extension NavigationScene {
-  /// An intent that has an effect more often than not.
-  private func intent(_ random: inout SplitMix64) -> NavigationIntent {
-    switch random.number(below: 34) {
-    case 0...2: .push(route(&random))
-    case 3: .push(.counter)
-    case 4: .pop
-    case 5: .popToRoot
-    case 6: .popTo(screen(&random))
-    case 7: .popFrom(visibleScreen)
-    case 8: .popFrom(screen(&random))
-    case 9: .systemDidPop(visibleScreen)
-    case 10: .systemDidPop(screen(&random))
-    case 11, 12: .showModal(route(&random), stack: true)
-    case 13: .showModal(route(&random), stack: false)
-    case 14: .dismissModal
-    case 15: .dismissAllModals
-    case 16: .systemDidDismiss(topmostModal)
-    case 17: .systemDidDismiss(modal(&random))
-    case 18, 19: .select(tab(&random))
-    case 20: .showRoot(route(&random))
-    case 21: .showTabs
-    case 22: .deepLink(tab(&random), routes(&random))
-    case 23, 24: .showProfile
-    case 25: .login(name: random.one(of: ["Ada", "Eve"]))
-    case 26: .login(name: "Ada")
-    case 27: .logout
-    case 28, 29: .increment(screen(&random))
-    case 30: .decrement(screen(&random))
-    case 31: .incrementLater(visibleScreen)
-    default: .incrementLater(screen(&random))
-    }
+  /// Sends an intent that has an effect more often than not.
+  func sendIntent(_ random: inout SplitMix64) {
+    let intent: NavigationIntent =
+      switch random.number(below: 34) {
+      case 0...2: .push(route(&random))
+      case 3: .push(.counter)
+      case 4: .pop
+      case 5: .popToRoot
+      case 6: .popTo(screen(&random))
+      case 7: .popFrom(visibleScreen)
+      case 8: .popFrom(screen(&random))
+      case 9: .systemDidPop(visibleScreen)
+      case 10: .systemDidPop(screen(&random))
+      case 11, 12: .showModal(route(&random), stack: true)
+      case 13: .showModal(route(&random), stack: false)
+      case 14: .dismissModal
+      case 15: .dismissAllModals
+      case 16: .systemDidDismiss(topmostModal)
+      case 17: .systemDidDismiss(modal(&random))
+      case 18, 19: .select(tab(&random))
+      case 20: .showRoot(route(&random))
+      case 21: .showTabs
+      case 22: .deepLink(tab(&random), routes(&random))
+      case 23, 24: .showProfile
+      case 25: .login(name: random.one(of: ["Ada", "Eve"]))
+      case 26: .login(name: "Ada")
+      case 27: .logout
+      case 28, 29: .increment(screen(&random))
+      case 30: .decrement(screen(&random))
+      case 31: .incrementLater(visibleScreen)
+      default: .incrementLater(screen(&random))
+      }
+    send(intent)
   }
 
   /// An existing screen, or occasionally any other.

@@ -26,7 +26,6 @@ extension NewsScene {
     log.expect("notices", fixture.notices.notices, is: model.notices)
     log.expect("diagnostics", fixture.diagnostics.reports, is: model.diagnostics)
     compareAlerts()
-    hadNestedIntents = false
   }
 
   /// The model is copied once, and not for every content.
@@ -47,28 +46,23 @@ extension NewsScene {
   }
 
   private func compareRequests() {
-    let feeds = fixture.stories.feeds.pending.dropFirst(stale.feeds)
-    let reads = fixture.storage.reads.pending.dropFirst(stale.reads)
-    let questions = fixture.alerts.questions.pending.dropFirst(stale.questions)
-    log.expect("requests for identities", Array(feeds), is: model.awaitedIdentities)
-    log.expect("requests to read", Array(reads), is: model.awaitedStorage)
-    log.expect("questions", Array(questions), is: model.awaitedAlerts)
+    log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
+    log.expect("requests to read", reads.current, is: model.awaitedStorage)
+    log.expect("questions", questions.current, is: model.awaitedAlerts)
     comparePictures()
     compareWrites()
   }
 
   /// A row that left and came back may wait for its second picture while the first one is pending.
   private func comparePictures() {
-    let pending = fixture.thumbnails.requests.pending
-    let pictures =
+    let pending =
       waitsWhenCancelled
-      ? Set(pending).intersection(model.awaitedThumbnails).sorted()
-      : pending.sorted()
-    log.expect("requests for pictures", pictures, is: model.awaitedThumbnails.sorted())
+      ? Array(Set(pictures.pending).intersection(model.awaitedThumbnails)) : pictures.pending
+    log.expect("requests for pictures", pending.sorted(), is: model.awaitedThumbnails.sorted())
   }
 
   private func compareWrites() {
-    let seen = fixture.storage.writes.requests.dropFirst(compared.writes)
+    let seen = writes.gate.requests.dropFirst(compared.writes)
     let expected = model.writes.dropFirst(compared.writes)
     compared.writes = model.writes.count
     guard !seen.isEmpty || !expected.isEmpty else { return }
@@ -78,12 +72,10 @@ extension NewsScene {
 
   /// Requests of superseded loads count towards the limit of eight until they are answered.
   private func compareItems() {
-    let items = fixture.stories.stories.pending.dropFirst(stale.items).sorted()
-    let expected = model.awaitedItems.prefix(max(0, 8 - stale.items)).sorted()
-    log.expect("requests for stories", items, is: expected)
-    if fixture.stories.stories.highestCount > 8 {
-      log.diverge("\(fixture.stories.stories.highestCount) stories were requested at once")
-    }
+    let expected = model.awaitedItems.prefix(max(0, 8 - items.supersededCount)).sorted()
+    log.expect("requests for stories", items.current.sorted(), is: expected)
+    let highestCount = items.gate.highestCount
+    if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
   }
 
   /// The order of badge updates and nested intents is not specified: with nested intents, only the
@@ -93,7 +85,7 @@ extension NewsScene {
     let expected = model.messages.dropFirst(compared.expectedMessages)
     compared.seenMessages += seen.count
     compared.expectedMessages += expected.count
-    if hadNestedIntents {
+    if state.hadNestedIntents {
       let stories = seen.filter(\.isAboutStory)
       log.expect("messages", stories, is: expected.filter(\.isAboutStory))
     } else {
@@ -109,11 +101,11 @@ extension NewsScene {
 
   /// An alert that is superseded by a reaction of a view to the failure need not be shown.
   private func compareAlerts() {
-    let seen = fixture.alerts.questions.requests.dropFirst(compared.seenAlerts)
+    let seen = questions.gate.requests.dropFirst(compared.seenAlerts)
     let expected = model.alerts.dropFirst(compared.expectedAlerts)
     compared.seenAlerts += seen.count
     compared.expectedAlerts += expected.count
-    let isSuperseded = hadNestedIntents && model.awaitedAlerts.isEmpty
+    let isSuperseded = state.hadNestedIntents && model.awaitedAlerts.isEmpty
     if !(isSuperseded && seen.isEmpty) {
       log.expect("questions so far", Array(seen), is: Array(expected))
     }

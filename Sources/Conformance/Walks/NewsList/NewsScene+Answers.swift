@@ -3,60 +3,36 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-// MARK: - Responses of services
-
+/// Responses of services.
 extension NewsScene {
-  /// All requests are equally likely; several requests for stories may be answered at once.
-  func prepareAnswer(_ random: inout SplitMix64) -> ((inout SplitMix64) -> Void)? {
-    let answers: [(count: Int, answer: (inout SplitMix64) -> Void)] = [
-      (fixture.stories.feeds.pending.count, answerIdentities),
-      (fixture.stories.stories.pending.count, answerItems),
-      (fixture.storage.reads.pending.count, answerRead),
-      (fixture.storage.writes.pending.count, answerWrite),
-      (fixture.thumbnails.requests.pending.count, answerThumbnail),
-      (fixture.alerts.questions.pending.count, answerAlert),
+  /// Several requests for stories may be answered at once.
+  var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] {
+    [
+      (feeds.pending.count, answerIdentities), (items.pending.count, answerItems),
+      (reads.pending.count, answerRead), (writes.pending.count, answerWrite),
+      (pictures.pending.count, answerPicture), (questions.pending.count, answerQuestion),
     ]
-    var number = random.number(below: answers.reduce(0) { $0 + $1.count })
-    for (count, answer) in answers {
-      if number < count {
-        answeredLoad = model.loadCount
-        answeredReading = model.readingCount
-        return answer
-      }
-      number -= count
-    }
-    return nil
-  }
-
-  /// Informs the model of a response as soon as the scenario can notice it.
-  private func expect(
-    _ event: NewsModel.Event, _ kind: WalkEvent, _ text: @autoclosure () -> String
-  ) {
-    log.act(kind, text())
-    answers.append(event)
   }
 
   // MARK: Loads
 
   private func answerIdentities(_ random: inout SplitMix64) {
-    let gate = fixture.stories.feeds
-    let position = random.number(below: gate.pending.count)
+    let position = random.number(below: feeds.pending.count)
     let error = anyError(&random)
     let ids = ranking(&random)
-    if position < stale.feeds {
-      stale.feeds -= 1
-      log.act(.lateAnswer, "the identities of a superseded load arrive")
-    } else if let error {
-      expectEnd(with: error)
+    if let error {
+      let (event, kind) = end(with: error)
+      answer(
+        feeds, at: position, event, as: kind, with: .failure(error), "the load ends with: \(error)")
     } else {
-      expect(
-        .identitiesArrived(ids, at: fixture.date), .identities, "the identities \(ids) arrive")
+      answer(
+        feeds, at: position, .identitiesArrived(ids, at: fixture.date), as: .identities,
+        with: .success(ids), "the identities \(ids) arrive")
     }
-    gate.answer(at: position, with: error.map { .failure($0) } ?? .success(ids))
   }
 
   private func answerItems(_ random: inout SplitMix64) {
-    if stale.items == 0 && random.oneIn(20) { return cancelItem(&random) }
+    if items.supersededCount == 0 && random.oneIn(20) { return cancelItem(&random) }
     let isOutage = random.oneIn(12)
     if isOutage { log.note(.outage) }
     let count = isOutage ? 8 : random.oneIn(2) ? 1 : 1 + random.number(below: 8)
@@ -65,8 +41,7 @@ extension NewsScene {
   }
 
   private func answerItem(isOutage: Bool, _ random: inout SplitMix64) {
-    let gate = fixture.stories.stories
-    let pending = gate.pending
+    let pending = items.pending
     guard !pending.isEmpty else { return }
     let position = random.number(below: pending.count)
     let id = pending[position]
@@ -88,107 +63,89 @@ extension NewsScene {
       event = .itemArrived(id, story, at: date)
       (kind, words, result) = (.item, "arrives", .success(story))
     }
-    if position < stale.items {
-      stale.items -= 1
-      log.act(.lateAnswer, "story \(id) of a superseded load \(words)")
-    } else {
-      expect(event, kind, "story \(id) \(words)")
-    }
-    gate.answer(at: position, with: result)
+    answer(items, at: position, event, as: kind, with: result, "story \(id) \(words)")
   }
 
   /// Cancels one request and so the page; the others are answered, too, if they stay pending,
   /// because the load does not end before.
   private func cancelItem(_ random: inout SplitMix64) {
-    let gate = fixture.stories.stories
+    let gate = items.gate
     gate.answer(
       at: random.number(below: gate.pending.count), with: .failure(CancellationError()))
     if waitsWhenCancelled, !gate.pending.isEmpty {
       fixture.settle()
       while gate.answer(at: 0, with: .success(nil)) != nil {}
       // A reaction may have superseded the load meanwhile.
-      stale.items = 0
+      items.supersedeAll()
     }
-    expectEnd(with: CancellationError())
+    let (event, kind) = end(with: CancellationError())
+    log.act(kind, "the service cancels the load")
+    expect(event, since: asked)
   }
 
-  private func expectEnd(with error: any Error) {
-    if error is CancellationError {
-      expect(.loadCancelled, .loadCancellation, "the service cancels the load")
-    } else {
-      expect(.loadFailed("\(error)"), .loadFailure, "the load fails")
-    }
+  private func end(with error: any Error) -> (NewsModel.Event, WalkEvent) {
+    error is CancellationError
+      ? (.loadCancelled, .loadCancellation) : (.loadFailed("\(error)"), .loadFailure)
   }
 
   // MARK: Others
 
   private func answerRead(_ random: inout SplitMix64) {
-    let gate = fixture.storage.reads
-    let position = random.number(below: gate.pending.count)
+    let position = random.number(below: reads.pending.count)
     let ids = Set(ranking(&random)).sorted()
     let stored = ids.isEmpty ? nil : ids.map { story($0, &random) }
-    let isDamaged = random.oneIn(5)
-    if position < stale.reads {
-      stale.reads -= 1
-      log.act(.lateAnswer, "a superseded reading \(isDamaged ? "fails" : "gives \(ids)")")
-    } else if isDamaged {
-      expect(.storageReadFailed, .readFailure, "what is stored cannot be read")
+    if random.oneIn(5) {
+      answer(
+        reads, at: position, .storageReadFailed, as: .readFailure, with: .failure(ConnectionLost()),
+        "what is stored cannot be read")
     } else {
-      expect(.storageRead(stored, at: fixture.date), .storedRows, "stored are \(ids)")
+      answer(
+        reads, at: position, .storageRead(stored, at: fixture.date), as: .storedRows,
+        with: .success(stored), "stored are \(ids)")
     }
-    gate.answer(at: position, with: isDamaged ? .failure(ConnectionLost()) : .success(stored))
   }
 
   private func answerWrite(_ random: inout SplitMix64) {
-    let gate = fixture.storage.writes
-    let position = random.number(below: gate.pending.count)
-    let feed = gate.pending[position].feed
-    if random.oneIn(5) {
-      expect(.storageWriteFailed(feed), .writeFailure, "a page of \(feed) cannot be stored")
-      gate.answer(at: position, with: .failure(ConnectionLost()))
-    } else {
-      log.act(.write, "a page of \(feed) is stored")
-      gate.answer(at: position, with: .success(()))
-    }
+    let position = random.number(below: writes.pending.count)
+    let feed = writes.pending[position].feed
+    let isFailure = random.oneIn(5)
+    answer(
+      writes, at: position, isFailure ? .storageWriteFailed(feed) : nil,
+      as: isFailure ? .writeFailure : .write,
+      with: isFailure ? .failure(ConnectionLost()) : .success(()),
+      "a page of \(feed) \(isFailure ? "cannot be" : "is") stored")
   }
 
-  private func answerThumbnail(_ random: inout SplitMix64) {
+  private func answerPicture(_ random: inout SplitMix64) {
     // A row that left and came back may not have asked again yet: the request that is pending then is
     // its first one.
     fixture.settle()
-    let gate = fixture.thumbnails.requests
-    guard !gate.pending.isEmpty else { return }
-    let position = random.number(below: gate.pending.count)
-    let id = gate.pending[position]
+    let pending = pictures.pending
+    guard !pending.isEmpty else { return }
+    let position = random.number(below: pending.count)
+    let id = pending[position]
     let error = anyError(&random)
     let token = "picture \(random.number(below: 100))"
     let isCurrent =
-      model.awaitedThumbnails.contains(id) && !gate.pending[(position + 1)...].contains(id)
-    switch error {
-    case _ where !isCurrent:
-      log.act(.lateAnswer, "the picture of an earlier row \(id) arrives")
-    case nil: expect(.thumbnailArrived(id, token), .picture, "\(token) of \(id) arrives")
-    case is CancellationError:
-      expect(
-        .thumbnailCancelled(id), .pictureCancellation, "the service cancels the picture of \(id)")
-    default:
-      expect(.thumbnailFailed(id), .pictureFailure, "the picture of \(id) does not come")
-    }
-    gate.answer(at: position, with: error.map { .failure($0) } ?? .success(token))
+      model.awaitedThumbnails.contains(id) && !pending[(position + 1)...].contains(id)
+    let (event, kind, words): (NewsModel.Event?, WalkEvent, String) =
+      switch error {
+      case _ where !isCurrent: (nil, .lateAnswer, "of an earlier row arrives")
+      case nil: (.thumbnailArrived(id, token), .picture, "arrives: \(token)")
+      case is CancellationError: (.thumbnailCancelled(id), .pictureCancellation, "is cancelled")
+      default: (.thumbnailFailed(id), .pictureFailure, "does not come")
+      }
+    answer(
+      pictures, at: position, event, as: kind, with: error.map { .failure($0) } ?? .success(token),
+      "the picture of \(id) \(words)")
   }
 
-  private func answerAlert(_ random: inout SplitMix64) {
-    let gate = fixture.alerts.questions
-    let position = random.number(below: gate.pending.count)
-    let answer = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
-    let words = "answers \(answer?.rawValue ?? "nothing")"
-    if position < stale.questions {
-      stale.questions -= 1
-      log.act(.lateAnswer, "the user \(words) to a superseded question")
-    } else {
-      expect(.alertAnswered(answer), .alertAnswer, "the user \(words)")
-    }
-    gate.answer(at: position, with: .success(answer))
+  private func answerQuestion(_ random: inout SplitMix64) {
+    let position = random.number(below: questions.pending.count)
+    let choice = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
+    answer(
+      questions, at: position, .alertAnswered(choice), as: .alertAnswer, with: .success(choice),
+      "the user answers \(choice?.rawValue ?? "nothing")")
   }
 
   // MARK: Choices

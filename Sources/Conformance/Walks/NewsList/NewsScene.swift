@@ -10,48 +10,43 @@ final class NewsScene: AnsweredScene {
   /// The identifiers of all stories.
   static let ids = 1...30
 
-  let log: WalkLog
-  var react: ((UInt64) -> Void)?
-  let fixture: NewsFixture
-  var history: ModelHistory<NewsModel>
+  let state: SceneState<NewsPort>
+  var asked: NewsModel
 
   /// Whether feeds have few stories, so that most of them are listed again by the next load.
   let hasFewStories: Bool
 
-  /// The number of pending requests of superseded loads, readings and questions, which are the
-  /// oldest.
-  var stale = StaleRequests()
+  let feeds: WalkRequests<Feed, [Int]>
+  let items: WalkRequests<Int, Story?>
+  let reads: WalkRequests<Feed, [Story]?>
+  let writes: WalkRequests<GatedStorage.Write, Void>
+  let pictures: WalkRequests<Int, String>
+  let questions: WalkRequests<Alert, Alert.Action?>
 
-  /// The responses in this step, and the load and the reading that they belong to.
-  var answers: [NewsModel.Event] = []
-  var answeredLoad = 0
-  var answeredReading = 0
-
-  var listeners: [WalkListener<NewsEvent>] = []
+  var listeners: [(probe: EventProbe<NewsEvent>, start: Int)] = []
 
   /// The seeds of the reactions to the next event and to the next message, if any.
   var plan: UInt64?
-  var messagePlan: UInt64?
-
-  /// Whether views or listeners sent intents in this step.
-  var hadNestedIntents = false
+  private var messagePlan: UInt64?
 
   var compared = NewsComparison()
-
-  private var isSettling = false
 
   init(
     _ fixture: NewsFixture, _ settings: NewsSettings, hasFewStories: Bool, _ log: WalkLog
   ) {
-    self.fixture = fixture
-    self.log = log
+    asked = NewsModel(settings.configuration)
+    state = SceneState(fixture, asked, log)
     self.hasFewStories = hasFewStories
-    history = ModelHistory(NewsModel(settings.configuration))
+    let waits = settings.waitsWhenCancelled
+    feeds = WalkRequests(fixture.stories.feeds, waitsWhenCancelled: waits)
+    items = WalkRequests(fixture.stories.stories, waitsWhenCancelled: waits)
+    reads = WalkRequests(fixture.storage.reads, waitsWhenCancelled: waits)
+    writes = WalkRequests(fixture.storage.writes, waitsWhenCancelled: waits)
+    pictures = WalkRequests(fixture.thumbnails.requests, waitsWhenCancelled: waits)
+    questions = WalkRequests(fixture.alerts.questions, waitsWhenCancelled: waits)
     _ = fixture.list.onEvent { [weak self] in self?.receive($0) }
     fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
   }
-
-  var model: NewsModel { history.latest }
 
   var expectedEvents: [NewsEvent] { model.events }
 
@@ -122,19 +117,8 @@ final class NewsScene: AnsweredScene {
       case 12: .markUnread(row(&random))
       default: .toggleUpvote(row(&random))
       }
-    if log.isDelivering { hadNestedIntents = true }
-    if isSettling { applyAnswers() }
-    log.act(nil, "\(intent)")
-    let loadCount = model.loadCount
-    apply(.intent(intent))
-    if model.loadCount != loadCount {
-      stale.items = fixture.stories.stories.pending.count
-      stale.feeds = fixture.stories.feeds.pending.count
-    }
-    fixture.list.send(intent)
+    send(intent)
   }
-
-  private func apply(_ event: NewsModel.Event) { history.append { $0.apply(event) } }
 
   /// A listed story, or occasionally any.
   func row(_ random: inout SplitMix64) -> Int {
@@ -142,50 +126,70 @@ final class NewsScene: AnsweredScene {
     return random.oneIn(10) ? other : random.any(of: model.listContent.rows) ?? other
   }
 
-  func settle() {
-    isSettling = true
-    fixture.settle()
-    applyAnswers()
-    isSettling = false
-    guard waitsWhenCancelled else {
-      stale = StaleRequests()
-      return
+  func countSuperseded(afterIntent old: NewsModel?) {
+    if let old {
+      guard model.loadCount != old.loadCount else { return }
+      items.supersedeAll()
+      feeds.supersedeAll()
+    } else {
+      // A load that was superseded before it began may have requested identities all the same, and a
+      // reading may have read.
+      feeds.settle(expecting: model.awaitedIdentities.count)
+      reads.settle(expecting: model.awaitedStorage.count)
+      questions.settle(expecting: model.awaitedAlerts.count)
+      // Where contents are shown later, so may a load for an intent that another one follows.
+      let isLater = fixture.profile.delivery == .later && items.pending.count < 8
+      if !waitsWhenCancelled || isLater { items.settle(expecting: model.awaitedItems.count) }
     }
-    // A load that was superseded before it began may have requested identities all the same, and a
-    // reading may have read.
-    stale.feeds = max(0, fixture.stories.feeds.pending.count - model.awaitedIdentities.count)
-    stale.reads = max(0, fixture.storage.reads.pending.count - model.awaitedStorage.count)
-    stale.questions = max(0, fixture.alerts.questions.pending.count - model.awaitedAlerts.count)
-    // Where contents are shown later, so may a load for an intent that another one follows.
-    let itemCount = fixture.stories.stories.pending.count
-    if fixture.profile.delivery == .later, itemCount < 8 {
-      stale.items = max(0, itemCount - model.awaitedItems.count)
-    }
-  }
-
-  private func applyAnswers() {
-    for answer in answers where isCurrent(answer) { apply(answer) }
-    answers = []
   }
 
   /// A response is late when another load began before the scenario could notice it.
-  private func isCurrent(_ answer: NewsModel.Event) -> Bool {
-    switch answer {
+  func isCurrent(_ response: NewsModel.Event, since asked: NewsModel) -> Bool {
+    switch response {
     case .identitiesArrived, .itemArrived, .itemUnreadable, .itemLost, .loadFailed, .loadCancelled,
       .alertAnswered:
-      model.loadCount == answeredLoad
-    case .storageRead, .storageReadFailed: model.readingCount == answeredReading
+      model.loadCount == asked.loadCount
+    case .storageRead, .storageReadFailed: model.readingCount == asked.readingCount
     default: true
     }
   }
-}
 
-/// The numbers of pending requests whose answers must not have an effect.
-struct StaleRequests {
-  var feeds = 0
-  var items = 0
-  var reads = 0
-  var questions = 0
+  // MARK: Declarations
+
+  func targets(in model: NewsModel) -> [Target] {
+    [.list, .badge]
+      + model.listContent.rows.flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
+  }
+
+  /// A row may change with a load, or in its other form alone; while a page loads, the title of the
+  /// list does not name the feed.
+  func isChanged(_ target: Target, from old: NewsModel, to new: NewsModel) -> Bool {
+    func differs(_ target: Target) -> Bool {
+      expected(target, in: old) != expected(target, in: new)
+    }
+    if target == .list, old.feed != new.feed { return true }
+    guard case .row(let id, _) = target else { return differs(target) }
+    return RowStyle.allCases.contains { differs(.row(id, $0)) } || differs(.list)
+  }
+
+  /// The badge counts what the list and the rows show.
+  func isSlice(_ target: Target) -> Bool { target != .badge }
+
+  /// The list, the badge, the rows of views and the first rows.
+  func readableTargets(beside views: [Target]) -> [Target] {
+    let rows = model.listContent.rows.prefix(3).map { Target.row($0, .full) }
+    return [.list, .badge] + views.filter { $0 != .list && $0 != .badge } + rows
+  }
+
+  /// The badge learns of reads by message, perhaps in transitions of their own.
+  func allowed(_ target: Target, at version: Int) -> [Shown?] {
+    let versions = versions[...version]
+    guard target == .badge, let rows = versions.last?.listContent.rows else {
+      return versions.last.map { [expected(target, in: $0)] } ?? []
+    }
+    return versions.reversed().prefix { $0.listContent.rows == rows }
+      .map { expected(.badge, in: $0) }
+  }
 }
 
 extension NewsPort {
@@ -210,7 +214,7 @@ extension NewsScene {
   func receive(_ message: Message, _ isLast: Bool) {
     guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
     messagePlan = nil
-    log.deliver(PlainText.describing(message), to: "the bus") { react?(plan) }
+    log.deliver(PlainText.describing(message), to: "the bus") { state.react?(plan) }
   }
 
   func armListener(_ plan: UInt64) -> Bool {
