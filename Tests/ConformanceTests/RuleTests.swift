@@ -79,6 +79,9 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { architecture.profile.variant }
 
+  /// The reason why the variant does not keep a rule, if it declares one.
+  func knownGap(_ rule: String) -> String? { architecture.profile.knownGaps[rule] }
+
   /// Runs a test with a fresh board.
   @MainActor
   func run(
@@ -86,4 +89,7 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
   ) throws {
     try Trial(of: Subject(architecture), isRecording: false).withCounterBoard(configuration, body)
   }
+
+  /// Every variant that implements the board.
+  static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
 }
