@@ -13,17 +13,14 @@ struct KnownMessageMiddleware: Middleware {
       switch action {
       case .navigation(.unreadChanged(let count)):
         context.read { $0.navigation.unreadCount == count }
-      case .news(.message(let message)): context.read { $0.news.unread.knows(message) }
+      case .news(.message(let message)):
+        context.read { state in
+          var unread = state.news.unread
+          unread.receive(message)
+          return unread == state.news.unread
+        }
       default: false
       }
     if !isKnown { next(action) }
-  }
-}
-
-extension UnreadStories {
-  fileprivate func knows(_ message: Message) -> Bool {
-    var unread = self
-    unread.receive(message)
-    return unread == self
   }
 }

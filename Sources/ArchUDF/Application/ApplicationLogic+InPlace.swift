@@ -7,9 +7,9 @@ struct InPlaceApplicationReducer: InPlaceReducer {
     case .counter(let action):
       InPlaceBoardReducer(counter: counter).reduce(&state.counters, with: action)
     case .navigation(let action): InPlaceNavigationReducer().reduce(&state.navigation, with: action)
-    case .news(let action):
+    case .news(let part):
       let oldCount = state.news.unread.count
-      InPlaceNewsReducer().reduce(&state.news, with: action)
+      InPlaceNewsReducer().reduce(&state.news, with: part)
       state.followReads(action, from: oldCount)
     case .form(let action): InPlaceFormReducer().reduce(&state.form, with: action)
     }

@@ -1,41 +1,28 @@
-/// The entities of an application: counters, screens and rows.
-@MainActor
-struct ApplicationTables {
+/// Changes the substate of the action's part where it is stored, and logs its entities, counters, screens
+/// and rows, in their table.
+struct IndexedApplicationTransition: Transition {
+  let counter: CounterReducer
   let counters = EntityTable()
   let screens = EntityTable()
   let rows = EntityTable()
-}
 
-extension ApplicationState {
-  @MainActor static func mappers(_ tables: ApplicationTables) -> some StateMapping<Self> {
-    EntityMapper(table: tables.counters) { (state: Self) in state.counters.counters }
-      .and(StateMapper(\Self.counters.total))
-      .and(StateMapper(\Self.navigation.structure))
-      .and(EntityMapper(table: tables.screens) { $0.navigation.screens })
-      .and(StateMapper(\Self.navigation.tabBar)).and(StateMapper(\Self.news.list))
-      .and(EntityMapper(table: tables.rows) { $0.news.rows })
-      .and(StateMapper(\Self.news.unread)).and(formMappers)
+  var mappers: some StateMapping<ApplicationState> {
+    ApplicationState.mappers(
+      EntityMapper(table: counters) { $0.counters.counters },
+      EntityMapper(table: screens) { $0.navigation.screens },
+      EntityMapper(table: rows) { $0.news.rows })
   }
-}
-
-/// Changes the substate of the action's part where it is stored, and logs its entities in their table.
-struct IndexedApplicationTransition: Transition {
-  let counter: CounterReducer
-  let tables: ApplicationTables
-
-  static var keepsOldState: Bool { false }
 
   func apply(_ action: ApplicationAction, to state: inout ApplicationState) {
     switch action {
     case .counter(let action):
       IndexedBoardReducer(counter: counter)
-        .reduce(&state.counters, with: action, log: &tables.counters.written)
+        .reduce(&state.counters, with: action, log: &counters.written)
     case .navigation(let action):
-      IndexedNavigationReducer()
-        .reduce(&state.navigation, with: action, log: &tables.screens.written)
-    case .news(let action):
+      IndexedNavigationReducer().reduce(&state.navigation, with: action, log: &screens.written)
+    case .news(let part):
       let oldCount = state.news.unread.count
-      IndexedNewsReducer().reduce(&state.news, with: action, log: &tables.rows.written)
+      IndexedNewsReducer().reduce(&state.news, with: part, log: &rows.written)
       state.followReads(action, from: oldCount)
     case .form(let action): InPlaceFormReducer().reduce(&state.form, with: action)
     }

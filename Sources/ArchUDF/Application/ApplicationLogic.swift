@@ -18,16 +18,16 @@ struct ApplicationState: StoreState {
 }
 
 extension ApplicationState {
-  @MainActor static var mappers: some StateMapping<Self> {
-    StateMapper(\Self.counters.counters).and(StateMapper(\Self.counters.total))
-      .and(StateMapper(\Self.navigation.structure)).and(StateMapper(\Self.navigation.screens))
-      .and(StateMapper(\Self.navigation.tabBar)).and(StateMapper(\Self.news.list))
-      .and(StateMapper(\Self.news.rows)).and(StateMapper(\Self.news.unread)).and(formMappers)
-  }
-
-  @MainActor static var formMappers: some StateMapping<Self> {
-    StateMapper(\Self.form.name).and(StateMapper(\Self.form.password))
-      .and(StateMapper(\Self.form.button))
+  /// The mappers of the parts; those of collections of entities may have tables.
+  @MainActor static func mappers(
+    _ counters: some StateMapping<Self>, _ screens: some StateMapping<Self>,
+    _ rows: some StateMapping<Self>
+  ) -> some StateMapping<Self> {
+    counters.and(StateMapper(\Self.counters.total))
+      .and(StateMapper(\Self.navigation.structure)).and(screens)
+      .and(StateMapper(\Self.navigation.tabBar)).and(StateMapper(\Self.news.list)).and(rows)
+      .and(StateMapper(\Self.news.unread)).and(StateMapper(\Self.form.name))
+      .and(StateMapper(\Self.form.password)).and(StateMapper(\Self.form.button))
   }
 }
 
@@ -85,32 +85,24 @@ struct ApplicationReducer: Reducer {
   let counter: CounterReducer
 
   func reduce(_ state: ApplicationState, with action: ApplicationAction) -> ApplicationState {
-    ApplicationState(
+    var new = ApplicationState(
       counters: BoardReducer(counters: CountersReducer(counter: counter))
         .reduce(state.counters, with: action),
       navigation: NavigationReducer().reduce(state.navigation, with: action),
       news: NewsReducer().reduce(state.news, with: action),
       form: FormReducer().reduce(state.form, with: action)
-    ).followingReads(action, from: state.news.unread.count)
+    )
+    new.followReads(action, from: state.news.unread.count)
+    return new
   }
 }
 
 extension ApplicationState {
-  /// The state whose badge and tab bar have followed an action.
-  fileprivate func followingReads(
-    _ action: ApplicationAction, from oldCount: Int
-  ) -> ApplicationState {
-    guard case .news(let action) = action else { return self }
-    var new = self
-    new.followReads(action, from: oldCount)
-    return new
-  }
-
   /// Has the badge follow a story that was read or unread, and the tab bar the number of unread stories.
-  mutating func followReads(_ action: NewsAction, from oldCount: Int) {
+  mutating func followReads(_ action: ApplicationAction, from oldCount: Int) {
     switch action {
-    case .intent(.select(let id)): news.unread.receive(.storyRead(id))
-    case .intent(.markUnread(let id)): news.unread.receive(.storyMarkedUnread(id))
+    case .news(.intent(.select(let id))): news.unread.receive(.storyRead(id))
+    case .news(.intent(.markUnread(let id))): news.unread.receive(.storyMarkedUnread(id))
     default: break
     }
     if news.unread.count != oldCount { navigation.unreadCount = news.unread.count }

@@ -1,16 +1,11 @@
 import Scenarios
 
-typealias UDFApplication = ApplicationParts<
-  UDFCounterBoard, UDFNavigationApp, UDFNewsList, UDFForm
->
-
-extension ApplicationState {
-  /// Makes the parts of an application around one store of the declared kind.
+extension UDFVariant {
+  /// Makes a fresh application, whose parts are around one store.
   @MainActor
-  static func makeParts(
-    _ configuration: ApplicationConfiguration, environment: ApplicationEnvironment,
-    _ decisions: Decisions
-  ) -> UDFApplication {
+  public static func makeApplication(
+    _ configuration: ApplicationConfiguration, environment: ApplicationEnvironment
+  ) -> some ComposedApplication {
     let gate = StopGate()
     let environment = environment.behind(gate)
     let newsListeners = EventListeners<NewsEvent>(gate)
@@ -30,23 +25,16 @@ extension ApplicationState {
           NewsState.middleware(configuration.news, environment.news, newsListeners))
       )
       .followed(by: PartMiddleware(FormState.middleware(environment.form, formListeners)))
-    let tables = ApplicationTables()
-    let store =
-      switch (decisions.transition, decisions.reach) {
-      case (.returned, _):
-        Store(
-          initialState: state, reducer: ApplicationReducer(counter: counter),
-          middleware: middleware, mappers: mappers, environment: environment.scenario,
-          gate: gate, filter: decisions.filter)
-      case (.inPlace, .construction):
-        Store(
-          state, IndexedApplicationTransition(counter: counter, tables: tables), middleware,
-          mappers(tables), environment.scenario, gate, .part, notifiesByPart: true)
-      case (.inPlace, _):
-        Store(
-          initialState: state, inPlace: InPlaceApplicationReducer(counter: counter),
-          middleware: middleware, mappers: mappers, environment: environment.scenario, gate: gate)
-      }
+    let indexed = IndexedApplicationTransition(counter: counter)
+    let store = Store(
+      state, profile.decisions, ApplicationReducer(counter: counter),
+      inPlace: InPlaceApplicationReducer(counter: counter),
+      indexed: { (indexed, indexed.mappers) }, middleware: middleware,
+      mappers: ApplicationState.mappers(
+        StateMapper(\ApplicationState.counters.counters),
+        StateMapper(\ApplicationState.navigation.screens),
+        StateMapper(\ApplicationState.news.rows)),
+      environment: environment.scenario, gate: gate)
     return StoreScope.with(store) {
       ApplicationParts(
         board: UDFCounterBoard(diagnostics: environment.scenario.diagnostics),

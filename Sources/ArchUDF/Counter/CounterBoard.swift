@@ -42,33 +42,34 @@ package final class UDFCounterBoard: CounterBoard {
   package func stop() { viewModels.stop() }
 }
 
+extension UDFVariant {
+  /// Makes a fresh board.
+  @MainActor
+  public static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    UDFCounterBoard.make(configuration, environment: environment, profile.decisions)
+  }
+}
+
 extension UDFCounterBoard {
   /// Makes a board around a store of the declared kind, whose state contains the ballast.
-  package static func make(
+  ///
+  /// Here the type of the variant is not a parameter, so that the store is specialised for each ballast.
+  fileprivate static func make(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment, _ decisions: Decisions
   ) -> UDFCounterBoard {
     func make<Ballast>(_ ballast: Ballast) -> UDFCounterBoard {
       let state = CounterState(counters: configuration.counters, ballast: ballast)
       let counter = CounterReducer(bounds: configuration.bounds)
-      let middleware = CounterState<Ballast>.middleware(configuration, environment)
-      let store =
-        switch (decisions.transition, decisions.reach) {
-        case (.returned, _):
-          Store(
-            initialState: state, reducer: BoardReducer(counters: CountersReducer(counter: counter)),
-            middleware: middleware, mappers: CounterState<Ballast>.mappers,
-            environment: environment, filter: decisions.filter)
-        case (.inPlace, .construction):
-          Store(
-            initialState: state, indexed: IndexedBoardReducer(counter: counter),
-            middleware: middleware, mappers: CounterState<Ballast>.mappers,
-            environment: environment)
-        case (.inPlace, _):
-          Store(
-            initialState: state, inPlace: InPlaceBoardReducer(counter: counter),
-            middleware: middleware, mappers: CounterState<Ballast>.mappers,
-            environment: environment)
-        }
+      let store = Store(
+        state, decisions, BoardReducer(counters: CountersReducer(counter: counter)),
+        inPlace: InPlaceBoardReducer(counter: counter),
+        indexed: {
+          IndexedBoardReducer<Ballast>(counter: counter).logging(CounterState<Ballast>.mappers)
+        },
+        middleware: CounterState<Ballast>.middleware(configuration, environment),
+        mappers: CounterState<Ballast>.mappers, environment: environment)
       return StoreScope.with(store) { UDFCounterBoard(diagnostics: environment.diagnostics) }
     }
     return switch configuration.ballast {

@@ -8,11 +8,7 @@ struct CounterState<Ballast>: StoreState {
   /// The total, which is derived from the counters.
   var total: CounterTotal { CounterTotal(of: counters) }
 
-  var factory:
-    CompositeViewModelFactory<
-      SingleViewModelFactory<Int, CounterViewModel>, InitializableViewModelFactory
-    >
-  {
+  var factory: some ViewModelFactory {
     CompositeViewModelFactory(
       SingleViewModelFactory { CounterViewModel($0) }, InitializableViewModelFactory())
   }

@@ -55,7 +55,7 @@ final class SignInMiddleware: FormMiddleware {
       guard request.isLatest(number) else { return }
       if let alert { ask(alert, context) }
     case .alertAnswered(let answer, let number):
-      if request.isLatest(number), answer == .retry { context.dispatch(.intent(.submit)) }
+      if request.isLatest(number), answer == .retry { context.store.dispatch(.intent(.submit)) }
       return
     default: break
     }

@@ -45,29 +45,18 @@ package final class UDFForm: SignInForm {
   }
 }
 
-extension UDFForm {
-  /// Makes a form around a store of the declared kind.
-  package static func make(environment: FormEnvironment, _ decisions: Decisions) -> UDFForm {
+extension UDFVariant {
+  /// Makes a fresh form.
+  @MainActor
+  public static func makeForm(environment: FormEnvironment) -> some SignInForm {
     let gate = StopGate()
     let environment = environment.behind(gate)
     let listeners = EventListeners<FormEvent>(gate)
-    let middleware = FormState.middleware(environment, listeners)
-    let store =
-      switch (decisions.transition, decisions.reach) {
-      case (.returned, _):
-        Store(
-          initialState: FormState(), reducer: FormReducer(), middleware: middleware,
-          mappers: FormState.mappers, environment: environment.scenario, gate: gate,
-          filter: decisions.filter)
-      case (.inPlace, .construction):
-        Store(
-          initialState: FormState(), indexed: IndexedFormReducer(), middleware: middleware,
-          mappers: { _ in FormState.mappers }, environment: environment.scenario, gate: gate)
-      case (.inPlace, _):
-        Store(
-          initialState: FormState(), inPlace: InPlaceFormReducer(), middleware: middleware,
-          mappers: FormState.mappers, environment: environment.scenario, gate: gate)
-      }
+    let store = Store(
+      FormState(), profile.decisions, FormReducer(), inPlace: InPlaceFormReducer(),
+      indexed: { IndexedFormReducer().logging { _ in FormState.mappers } },
+      middleware: FormState.middleware(environment, listeners), mappers: FormState.mappers,
+      environment: environment.scenario, gate: gate)
     return StoreScope.with(store) { UDFForm(listeners: listeners) }
   }
 }

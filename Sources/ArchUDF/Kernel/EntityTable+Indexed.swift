@@ -10,14 +10,26 @@ protocol IndexedReducer<State, Action> {
 }
 
 /// Lets a reducer change the state of the store, and log the entities in their table.
+///
+/// The observers of each part are notified in the order of the mappers, those of an entity when it was
+/// written.
 struct IndexedTransition<Base: IndexedReducer>: Transition {
   let reducer: Base
   let table: EntityTable
 
-  static var keepsOldState: Bool { false }
-
   func apply(_ action: Base.Action, to state: inout Base.State) {
     reducer.reduce(&state, with: action, log: &table.written)
+  }
+}
+
+extension IndexedReducer {
+  /// This reducer with a table, and the mappers with the same table.
+  @MainActor
+  func logging<Mappers>(
+    _ mappers: @MainActor (EntityTable) -> Mappers
+  ) -> (IndexedTransition<Self>, Mappers) {
+    let table = EntityTable()
+    return (IndexedTransition(reducer: self, table: table), mappers(table))
   }
 }
 
@@ -106,23 +118,4 @@ struct EntityParts<State, Entities>: StateParts {
   }
 
   func part(of type: Any.Type) -> AnyObject? { type == Entities.self ? part : nil }
-}
-
-extension Store {
-  /// Makes a store with a table of entities, whose reducer changes the state in place and logs the
-  /// entities that it writes.
-  ///
-  /// The observers of each part are notified in the order of the mappers, those of an entity when it
-  /// was written.
-  convenience init(
-    initialState: State, indexed reducer: some IndexedReducer<State, Action>,
-    middleware: some Middleware<State, Action>,
-    mappers: (EntityTable) -> some StateMapping<State>, environment: ScenarioEnvironment,
-    gate: StopGate = StopGate()
-  ) {
-    let table = EntityTable()
-    self.init(
-      initialState, IndexedTransition(reducer: reducer, table: table), middleware, mappers(table),
-      environment, gate, .part, notifiesByPart: true)
-  }
 }

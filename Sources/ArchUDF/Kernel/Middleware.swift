@@ -5,7 +5,7 @@ import Scenarios
 ///
 /// A middleware that calls `next` with the action passes it on; with another action it replaces it;
 /// without a call it blocks it. What follows the call runs after the reduction, when the observers
-/// have been notified. ``StoreContext/dispatch(_:)`` sends a new action through the whole chain once
+/// have been notified. An action that is dispatched to the store goes through the whole chain once
 /// the current one is handled.
 @MainActor
 public protocol Middleware<State, Action> {
@@ -55,11 +55,6 @@ public protocol StoreContext<State, Action> {
   func read<Result>(_ body: (State) -> Result) -> Result
 }
 
-extension StoreContext {
-  /// Sends a new action through the whole chain, after the current one.
-  public func dispatch(_ action: Action) { store.dispatch(action) }
-}
-
 /// Handles actions of one kind: a store, or a part of one.
 @MainActor
 public protocol ActionHandler<Action>: AnyObject {
@@ -68,16 +63,8 @@ public protocol ActionHandler<Action>: AnyObject {
   func dispatch(_ action: Action)
 }
 
-extension Store: ActionHandler {}
-
-/// The access to the whole store.
-struct WholeContext<State: StoreState, Action: StoreAction>: StoreContext {
-  let whole: Store<State, Action>
-
-  var store: any ActionHandler<Action> { whole }
-  var state: State { whole.state }
-  var tracer: (any Tracer)? { whole.tracer }
-  func read<Result>(_ body: (State) -> Result) -> Result { whole.read(body) }
+extension Store: ActionHandler, StoreContext {
+  public var store: any ActionHandler<Action> { self }
 }
 
 /// Two middlewares in order: what the first passes on reaches the second.

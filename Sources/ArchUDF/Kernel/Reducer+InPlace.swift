@@ -16,8 +16,6 @@ public protocol InPlaceReducer<State, Action> {
 struct InPlaceTransition<Base: InPlaceReducer>: Transition {
   let reducer: Base
 
-  static var keepsOldState: Bool { false }
-
   func apply(_ action: Base.Action, to state: inout Base.State) {
     reducer.reduce(&state, with: action)
   }

@@ -25,6 +25,10 @@ protocol Transition<State, Action> {
   func apply(_ action: Action, to state: inout State)
 }
 
+extension Transition {
+  static var keepsOldState: Bool { false }
+}
+
 /// Replaces the state by the one that a reducer returns.
 struct ReturningTransition<Base: Reducer>: Transition {
   let reducer: Base

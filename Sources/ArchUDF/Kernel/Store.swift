@@ -13,7 +13,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   /// The place where equal values stop in view models of this store.
   let filter: Decisions.Filter
   let gate: StopGate
-  let tracer: (any Tracer)?
+  public let tracer: (any Tracer)?
   let keepsOldState: Bool
 
   /// Whether each part has observers of its own; otherwise all are notified in the order in which
@@ -41,6 +41,31 @@ public final class Store<State: StoreState, Action: StoreAction> {
       filter, notifiesByPart: false)
   }
 
+  /// Makes a store of the declared kind, with the form of the reducer that it takes.
+  ///
+  /// `indexed` makes the form that logs entities, and the mappers that read its log.
+  convenience init<Indexed: Transition<State, Action>, Entities: StateMapping<State>>(
+    _ state: State, _ decisions: Decisions, _ reducer: some Reducer<State, Action>,
+    inPlace: some InPlaceReducer<State, Action>, indexed: () -> (Indexed, Entities),
+    middleware: some Middleware<State, Action>, mappers: some StateMapping<State>,
+    environment: ScenarioEnvironment, gate: StopGate = StopGate()
+  ) {
+    switch (decisions.transition, decisions.reach) {
+    case (.returned, _):
+      self.init(
+        initialState: state, reducer: reducer, middleware: middleware, mappers: mappers,
+        environment: environment, gate: gate, filter: decisions.filter)
+    case (.inPlace, .construction):
+      let (transition, mappers) = indexed()
+      self.init(
+        state, transition, middleware, mappers, environment, gate, .part, notifiesByPart: true)
+    case (.inPlace, _):
+      self.init(
+        state, InPlaceTransition(reducer: inPlace), middleware, mappers, environment, gate, .part,
+        notifiesByPart: false)
+    }
+  }
+
   init<Change: Transition<State, Action>, Mappers: StateMapping<State>>(
     _ initialState: State, _ transition: Change, _ middleware: some Middleware<State, Action>,
     _ mappers: Mappers, _ environment: ScenarioEnvironment, _ gate: StopGate,
@@ -58,7 +83,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     let handle: @MainActor (Store, Action) -> Void = { store, action in
       guard store.gate.isOpen else { return }
       store.tracer?.record(.intent, "\(action)")
-      middleware.process(action, in: WholeContext(whole: store)) { action in
+      middleware.process(action, in: store) { action in
         guard store.gate.isOpen else { return }
         store.tracer?.record(.reduction, "\(action)")
         store.change(parts) { transition.apply(action, to: &$0) }
@@ -96,7 +121,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
   var factory: any ViewModelFactory { read(makeFactory) }
 
   /// Reads the state where it is stored, without copying it.
-  func read<Result>(_ body: (State) -> Result) -> Result {
+  public func read<Result>(_ body: (State) -> Result) -> Result {
     func readInPlace(_ state: inout State) -> Result { body(state) }
     return readInPlace(&state)
   }

@@ -43,9 +43,8 @@ where Base.State: Substate, Base.Action == Base.State.Action {
   init(_ base: Base) { self.base = base }
 
   func process(
-    _ action: Base.State.WholeAction,
-    in context: some StoreContext<Base.State.Whole, Base.State.WholeAction>,
-    next: @MainActor (Base.State.WholeAction) -> Void
+    _ action: Action, in context: some StoreContext<State, Action>,
+    next: @MainActor (Action) -> Void
   ) {
     guard let part = Base.State.action(in: action) else { return next(action) }
     let store = store ?? PartStore(context.store)

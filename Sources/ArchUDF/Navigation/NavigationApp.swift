@@ -59,31 +59,18 @@ package final class UDFNavigationApp: NavigationApp {
   }
 }
 
-extension UDFNavigationApp {
-  /// Makes an application around a store of the declared kind.
-  package static func make(
-    environment: NavigationEnvironment, _ decisions: Decisions
-  ) -> UDFNavigationApp {
+extension UDFVariant {
+  /// Makes a fresh application.
+  @MainActor
+  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
     let gate = StopGate()
     let environment = environment.behind(gate)
-    let state = NavigationState(tabs: environment.identifiers.tabRoots())
-    let middleware = NavigationState.middleware(environment)
-    let store =
-      switch (decisions.transition, decisions.reach) {
-      case (.returned, _):
-        Store(
-          initialState: state, reducer: NavigationReducer(), middleware: middleware,
-          mappers: NavigationState.mappers, environment: environment.scenario, gate: gate,
-          filter: decisions.filter)
-      case (.inPlace, .construction):
-        Store(
-          initialState: state, indexed: IndexedNavigationReducer(), middleware: middleware,
-          mappers: NavigationState.mappers, environment: environment.scenario, gate: gate)
-      case (.inPlace, _):
-        Store(
-          initialState: state, inPlace: InPlaceNavigationReducer(), middleware: middleware,
-          mappers: NavigationState.mappers, environment: environment.scenario, gate: gate)
-      }
+    let store = Store(
+      NavigationState(tabs: environment.identifiers.tabRoots()), profile.decisions,
+      NavigationReducer(), inPlace: InPlaceNavigationReducer(),
+      indexed: { IndexedNavigationReducer().logging(NavigationState.mappers) },
+      middleware: NavigationState.middleware(environment), mappers: NavigationState.mappers,
+      environment: environment.scenario, gate: gate)
     return StoreScope.with(store) { UDFNavigationApp(environment: environment) }
   }
 }

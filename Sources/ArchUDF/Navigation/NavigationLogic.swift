@@ -13,11 +13,7 @@ struct NavigationState: StoreState, Equatable {
   /// The part that the tab bar shows.
   var tabBar: TabBar { TabBar(selectedTab: structure.selectedTab, unreadCount: unreadCount) }
 
-  var factory:
-    CompositeViewModelFactory<
-      SingleViewModelFactory<Screen, ScreenViewModel>, InitializableViewModelFactory
-    >
-  {
+  var factory: some ViewModelFactory {
     CompositeViewModelFactory(
       SingleViewModelFactory { ScreenViewModel($0) }, InitializableViewModelFactory())
   }

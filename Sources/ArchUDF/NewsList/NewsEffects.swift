@@ -74,7 +74,7 @@ final class LoadMiddleware: NewsMiddleware {
       guard load.isLatest(number) else { return }
       if let alert { ask(alert, context) }
     case .alertAnswered(let answer, let number):
-      if load.isLatest(number), answer == .retry { context.dispatch(.intent(.refresh)) }
+      if load.isLatest(number), answer == .retry { context.store.dispatch(.intent(.refresh)) }
       return
     default: break
     }

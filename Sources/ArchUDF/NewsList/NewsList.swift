@@ -87,32 +87,21 @@ package final class UDFNewsList: NewsList {
   }
 }
 
-extension UDFNewsList {
-  /// Makes a list around a store of the declared kind.
-  package static func make(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment, _ decisions: Decisions
-  ) -> UDFNewsList {
+extension UDFVariant {
+  /// Makes a fresh list.
+  @MainActor
+  public static func makeNewsList(
+    _ configuration: NewsConfiguration, environment: NewsEnvironment
+  ) -> some NewsList {
     let gate = StopGate()
     let environment = environment.behind(gate)
     let listeners = EventListeners<NewsEvent>(gate)
-    let state = NewsState(list: StoryList(feed: configuration.feed), rows: [:])
-    let middleware = NewsState.middleware(configuration, environment, listeners)
-    let store =
-      switch (decisions.transition, decisions.reach) {
-      case (.returned, _):
-        Store(
-          initialState: state, reducer: NewsReducer(), middleware: middleware,
-          mappers: NewsState.mappers, environment: environment.scenario, gate: gate,
-          filter: decisions.filter)
-      case (.inPlace, .construction):
-        Store(
-          initialState: state, indexed: IndexedNewsReducer(), middleware: middleware,
-          mappers: NewsState.mappers, environment: environment.scenario, gate: gate)
-      case (.inPlace, _):
-        Store(
-          initialState: state, inPlace: InPlaceNewsReducer(), middleware: middleware,
-          mappers: NewsState.mappers, environment: environment.scenario, gate: gate)
-      }
+    let store = Store(
+      NewsState(list: StoryList(feed: configuration.feed), rows: [:]), profile.decisions,
+      NewsReducer(), inPlace: InPlaceNewsReducer(),
+      indexed: { IndexedNewsReducer().logging(NewsState.mappers) },
+      middleware: NewsState.middleware(configuration, environment, listeners),
+      mappers: NewsState.mappers, environment: environment.scenario, gate: gate)
     return StoreScope.with(store) { UDFNewsList(environment: environment, listeners: listeners) }
   }
 }

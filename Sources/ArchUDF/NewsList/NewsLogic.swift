@@ -13,11 +13,7 @@ struct NewsState: StoreState, Equatable {
   /// The badge's own part.
   var unread = UnreadStories()
 
-  var factory:
-    CompositeViewModelFactory<
-      SingleViewModelFactory<RowViewModel.ID, RowViewModel>, InitializableViewModelFactory
-    >
-  {
+  var factory: some ViewModelFactory {
     CompositeViewModelFactory(
       SingleViewModelFactory { RowViewModel($0) }, InitializableViewModelFactory())
   }
