@@ -192,7 +192,12 @@ private final class NewsPageWalk {
     default: if !rows.isEmpty { page.scroll(to: Int.random(in: rows.indices, using: &random)) }
     }
     settle()
-    compare()
+    #expect(page.shownList == list.listContent)
+    #expect(page.shownBadge == list.badgeContent)
+    let shown = page.shownRows
+    #expect(shown.isEmpty == list.listContent.rows.isEmpty)
+    if shown.count < list.listContent.rows.count { hasRecycled = true }
+    for (id, row) in shown { #expect(row == list.content(ofRow: id, style: .full), "row \(id)") }
   }
 
   /// Runs what can run; layout binds cells, which may attach views.
@@ -202,17 +207,6 @@ private final class NewsPageWalk {
       frames.draw()
     }
     Pump.settle(display)
-  }
-
-  private func compare() {
-    #expect(page.shownList == list.listContent)
-    #expect(page.shownBadge == list.badgeContent)
-    let rows = page.shownRows
-    #expect(rows.isEmpty == list.listContent.rows.isEmpty)
-    if rows.count < list.listContent.rows.count { hasRecycled = true }
-    for (id, shown) in rows {
-      #expect(shown == list.content(ofRow: id, style: .full), "row \(id)")
-    }
   }
 }
 

@@ -20,7 +20,7 @@ struct WalkTests {
   func widgetsShowTheModel(variant: String) throws {
     let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
     let census = WidgetCensus()
-    let subject = WidgetSubject.of(architecture, census)
+    let subject = Subject(architecture).shownByWidgets(census)
     for scenario in ScenarioName.allCases {
       let walk = RandomWalk(of: subject)
       for seed in 0..<Self.walkCount {
@@ -55,24 +55,22 @@ enum Toolkit {
   static func start() { _ = isStarted }
 }
 
-/// A variant whose views get what widgets show: each content goes through a widget, and is read back
-/// from it.
-@MainActor
-enum WidgetSubject {
-  static func of(_ architecture: any Architecture.Type, _ census: WidgetCensus) -> Subject {
-    var subject = Subject(architecture)
-    if let make = subject.makeCounterBoard {
+extension Subject {
+  /// A variant whose views get what widgets show: each content goes through a widget, and is read back
+  /// from it.
+  @MainActor
+  fileprivate func shownByWidgets(_ census: WidgetCensus) -> Subject {
+    var subject = self
+    if let make = makeCounterBoard {
       subject.makeCounterBoard = { WrappedBoard(make($0, $1)).shownByWidgets(census) }
     }
-    if let make = subject.makeNavigationApp {
+    if let make = makeNavigationApp {
       subject.makeNavigationApp = { WrappedApp(make($0)).shownByWidgets(census) }
     }
-    if let make = subject.makeNewsList {
+    if let make = makeNewsList {
       subject.makeNewsList = { WrappedList(make($0, $1)).shownByWidgets(census) }
     }
-    if let make = subject.makeForm {
-      subject.makeForm = { WrappedForm(make($0)).shownByWidgets(census) }
-    }
+    if let make = makeForm { subject.makeForm = { WrappedForm(make($0)).shownByWidgets(census) } }
     return subject
   }
 }
