@@ -35,6 +35,7 @@ public final class HackerNewsService: StoryService {
   ///   - address: The part before `/topstories.json`, with the scheme http or https.
   ///   - timeout: The time limit for a list of identities, and for all stories that are requested until none
   ///     is pending: a page has its answer after at most twice as long.
+  ///   - clock: The clock that measures the time limits.
   /// - Throws: ``StoryServiceError/unusableAddress(_:)``.
   public init(
     address: String = publicAddress, timeout: Duration = .seconds(10),
