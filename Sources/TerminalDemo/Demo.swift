@@ -69,21 +69,17 @@ extension Demo {
 }
 
 extension ScenarioName {
-  /// Its demo; nil for the form, because a terminal has no fields to type into.
-  @MainActor var demo: (any Demo.Type)? {
+  @MainActor var demo: any Demo.Type {
     switch self {
     case .counter: CounterDemo.self
     case .navigation: NavigationDemo.self
     case .news: NewsDemo.self
-    case .form: nil
+    case .form: FormDemo.self
     }
   }
 
-  /// The scenarios with a demo.
-  package static let withDemo: [ScenarioName] = [.counter, .navigation, .news]
-
   /// The keys of the scenario's demo and their meanings.
-  @MainActor package var keyHelp: [(name: String, meaning: String)] { demo?.keyHelp ?? [] }
+  @MainActor package var keyHelp: [(name: String, meaning: String)] { demo.keyHelp }
 }
 
 struct DemoPicture {
@@ -144,9 +140,9 @@ struct DemoWorld {
 
   /// Creates the demo of a scenario.
   ///
-  /// - Precondition: the scenario has a demo, and the subject implements it.
+  /// - Precondition: the subject implements the scenario.
   func demo(_ scenario: ScenarioName, by subject: Subject) -> any Demo {
-    guard let demo = scenario.demo?.init(self, by: subject) else {
+    guard let demo = scenario.demo.init(self, by: subject) else {
       preconditionFailure("\(subject) does not implement \(scenario)")
     }
     return demo

@@ -141,11 +141,18 @@ extension DemoKey {
   static let down: DemoKey = "↓"
   static let left: DemoKey = "←"
   static let right: DemoKey = "→"
+  static let tab: DemoKey = "⇥"
+  static let enter: DemoKey = "⏎"
+  static let backspace: DemoKey = "⌫"
 
   /// A key without a meaning in any demo.
   static let other: DemoKey = "�"
 
-  static func keys(of text: String) -> [DemoKey] { keys(of: Array(text.utf8)) }
+  /// The keys of a text, in which the signs for Tab, Return and Backspace are these keys.
+  static func keys(of text: String) -> [DemoKey] {
+    let bytes: [DemoKey: [UInt8]] = [.tab: [0x09], .enter: [0x0D], .backspace: [0x7F]]
+    return keys(of: text.flatMap { bytes[$0] ?? Array(String($0).utf8) })
+  }
 
   /// The keys whose bytes arrived together from a terminal.
   ///
@@ -166,6 +173,9 @@ extension DemoKey {
         if end != nil { rest.removeFirst() }
         keys.append(end.flatMap { parameters.isEmpty ? arrows[$0] : nil } ?? .other)
       case 0x20..<0x7F: keys.append(Character(UnicodeScalar(byte)))
+      case 0x09: keys.append(.tab)
+      case 0x0A, 0x0D: keys.append(.enter)
+      case 0x08, 0x7F: keys.append(.backspace)
       // A character beyond ASCII is one key, by its first byte.
       case 0x80..<0xC0: break
       default: keys.append(.other)

@@ -38,7 +38,7 @@ struct DemoTests {
     return try play(scenario, by: subject, keys: keys)
   }
 
-  @Test("a tour contains every key, and no key has two meanings", arguments: ScenarioName.withDemo)
+  @Test("a tour contains every key, and no key has two meanings", arguments: ScenarioName.allCases)
   func bindings(_ scenario: ScenarioName) throws {
     func check<SomeDemo: Demo>(_ demo: SomeDemo.Type) {
       let tour = DemoKey.keys(of: demo.tour)
@@ -46,7 +46,7 @@ struct DemoTests {
       let all = demo.bindings.flatMap(\.keys) + [InteractiveDemo.quit, StillDemo.second]
       for key in all { #expect(all.count { $0 == key } == 1, "\(key)") }
     }
-    if let demo = scenario.demo { check(demo) } else { Issue.record("there is none") }
+    check(scenario.demo)
   }
 
   @Test("counters are selected and changed, and a delay takes a second")
@@ -80,6 +80,16 @@ struct DemoTests {
     #expect(try play(.navigation, keys: "cccp+").tally == .init(useful: 2))
   }
 
+  @Test("letters are typed into the selected field, of which only the name is shown")
+  func form() throws {
+    let pictures = try play(.form, keys: "dat⌫⇥rest⏎stored⏎RA⏎A").pictures
+    #expect(pictures[4][0] == "▸ name da ")
+    #expect(pictures[9][1] == "▸ password •••• ")
+    #expect(
+      pictures[10].prefix(2) == [
+        " name da At least 3 letters or digits ", "▸ password •••• At least 8 characters ",
+      ])
+  }
 }
 
 @MainActor
@@ -99,7 +109,7 @@ struct DemoFrameTests {
   }
 
   @Test(
-    "a frame fits a terminal of any size", arguments: ScenarioName.withDemo,
+    "a frame fits a terminal of any size", arguments: ScenarioName.allCases,
     [(1, 1), (59, 15), (60, 14), (60, 15), (80, 24), (300, 100)])
   func size(_ scenario: ScenarioName, _ size: (columns: Int, rows: Int)) throws {
     let keys = scenario == .news ? "m" : "+l"
@@ -156,7 +166,8 @@ struct DemoKeyTests {
       ("\u{1B}OA\u{1B}OB", [.up, .down]), ("\u{1B}", [.other]), ("\u{1B}[", [.other]),
       ("\u{1B}x", [.other, "x"]), ("\u{1B}\u{1B}[A", [.other, .up]),
       ("\u{1B}[1;5A\u{1B}[3~q", [.other, .other, "q"]),
-      ("\u{1B}[\rq", [.other, .other, "q"]), ("\t⏎", [.other, .other]),
+      ("\u{1B}[\rq", [.other, .enter, "q"]),
+      ("\t\r\n\u{8}⇥⏎⌫", [.tab, .enter, .enter, .backspace, .tab, .enter, .backspace]),
       ("é日👩‍👩‍👧q", [.other, .other, .other, .other, .other, .other, .other, "q"]),
     ] as [(String, [DemoKey])])
   func keys(_ text: String, _ expected: [DemoKey]) {

@@ -84,16 +84,14 @@ extension ParsedArguments {
   }
 
   /// The scenario that the only operand of a command names.
-  func scenario(
-    of command: String, among scenarios: [ScenarioName] = ScenarioName.allCases
-  ) throws(CommandFailure) -> ScenarioName {
-    let names = scenarios.map(\.rawValue)
+  func scenario(of command: String) throws(CommandFailure) -> ScenarioName {
+    let names = ScenarioName.allCases.map(\.rawValue)
     try rejectOperands(after: 1, hint: "\(command) takes one scenario")
     guard let name = operands.first else {
       throw CommandFailure(
         usage: "\(command) needs a scenario; choose one of \(names.joined(separator: ", "))")
     }
-    guard let scenario = scenarios.first(where: { $0.rawValue == name }) else {
+    guard let scenario = ScenarioName(rawValue: name) else {
       throw .unknown("scenario", name, among: names)
     }
     return scenario

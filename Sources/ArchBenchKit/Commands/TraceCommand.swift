@@ -72,7 +72,7 @@ enum DemoCommand: Command {
 
   static let notes: [HelpPart] =
     [
-      .text("SCENARIO is one of \(ScenarioName.withDemo.map(\.rawValue).joined(separator: ", "))."),
+      .text("SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))."),
       .text(
         """
         The trace of the last intent is next to the screen, in the words of \
@@ -91,10 +91,10 @@ enum DemoCommand: Command {
         terminal cannot be read or written. A second Ctrl-C ends a variant that hangs.
         """),
       .text("Keys of every scenario, on a terminal:"), .list([InteractiveDemo.keyHelp]),
-    ] + ScenarioName.withDemo.flatMap { [.text("\($0):"), .list($0.keyHelp)] }
+    ] + ScenarioName.allCases.flatMap { [.text("\($0):"), .list($0.keyHelp)] }
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    let scenario = try arguments.scenario(of: name, among: ScenarioName.withDemo)
+    let scenario = try arguments.scenario(of: name)
     let subject = try arguments.subject(variant, of: suite, for: scenario)
     let page = try arguments.page()
     if InteractiveDemo.isPossible && !arguments.has(keys) {
