@@ -15,9 +15,13 @@ final class ApplicationWalk {
   private let clock = ManualClock()
   private let display = Display()
   private let stories = InMemoryStories.samples
+  private let identifiers: any IdentifierGenerator
   private var random: SplitMix64
   private let stepCount: Int
   private var views: [WalkedView] = []
+
+  /// Whether a step makes one transition of each part, so that no content is shown in between.
+  private var isOneTransition = true
 
   private var counters = CounterModel(.part)
   private var navigation = NavigationModel()
@@ -44,6 +48,7 @@ final class ApplicationWalk {
       scenario: ScenarioEnvironment(
         clock: clock, display: display, diagnostics: DiagnosticLog(), tracer: trial.tracer),
       stories: stories)
+    identifiers = environment.identifiers
     application = makeApplication(
       ApplicationConfiguration(counter: .part, news: .part), environment)
   }
@@ -75,7 +80,8 @@ final class ApplicationWalk {
       if let difference = difference() { return "after step \(number + 1), \(step), \(difference)" }
       attachToNew()
     }
-    return nil
+    let last = navigation.navigationContent.visibleScreen.number
+    return identifiers.next() > last ? nil : "screens are not numbered by the generator"
   }
 
   private func settle() { _ = Pump.settles(display, budget: 10_000) }
@@ -87,21 +93,26 @@ final class ApplicationWalk {
   ) {
     func text(_ content: Port.Shown?) -> String { content.map { "\($0)" } ?? "nothing" }
     for target in targets {
-      var shown: Port.Shown?
-      let view = Port.view(of: target) { shown = $0 }
+      // The last content before a step, and those since.
+      var contents: [Port.Shown] = []
+      let view = Port.view(of: target) { contents.append($0) }
       withExtendedLifetime(view.object) { _ = view.attach(port) }
       let expectedContent = { [unowned self] in Port.content(of: target, in: self[keyPath: model]) }
       views.append(
         WalkedView(
           name: target.name,
           hasLeft: { expectedContent() == nil && port.content(of: target) == nil },
-          difference: {
+          difference: { [unowned self] in
             let (expected, content) = (expectedContent(), port.content(of: target))
             if content != expected {
               return "\(target) has \(text(content)), not \(text(expected))"
             }
-            return shown == expected
-              ? nil : "a view of \(target) shows \(text(shown)), not \(text(expected))"
+            defer { contents = contents.suffix(1) }
+            let between = isOneTransition ? contents.dropFirst().dropLast() : []
+            let wrong = between.first { $0 != contents.first && $0 != expected }
+            if wrong == nil, contents.last == expected { return nil }
+            return
+              "a view of \(target) shows \(text(wrong ?? contents.last)), not \(text(expected))"
           }))
     }
   }
@@ -125,6 +136,7 @@ final class ApplicationWalk {
   // MARK: Steps
 
   private func step() -> String {
+    isOneTransition = true
     switch random.number(below: 9) {
     case 0, 1: return send(counterIntent())
     case 2, 3: return send(navigationIntent())
@@ -150,6 +162,7 @@ final class ApplicationWalk {
     application.form.send(intent)
     form.apply(.intent(intent))
     if let credentials = form.awaitedCredentials {
+      isOneTransition = false
       form.apply(.accepted)
       navigation.apply(.intent(.login(name: credentials.name)))
     }
@@ -164,6 +177,11 @@ final class ApplicationWalk {
       navigation.apply(.intent(.push(.story(id))))
     }
     news.apply(.intent(intent))
+    isOneTransition =
+      switch intent {
+      case .select, .markUnread, .toggleUpvote: true
+      default: false
+      }
     if !news.awaitedStorage.isEmpty {
       news.apply(.storageRead(nil, at: SampleStories.date))
     }
@@ -180,6 +198,7 @@ final class ApplicationWalk {
   }
 
   private func passSecond() -> String {
+    isOneTransition = false
     clock.advance(by: CounterConfiguration.delay)
     for id in 0..<CounterConfiguration.part.count where counters.content(of: id)?.isBusy == true {
       counters.apply(.delayElapsed(id))
