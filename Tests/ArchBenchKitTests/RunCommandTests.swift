@@ -131,6 +131,9 @@ extension ToolTests {
         #expect(printed.exitCode == 0 && printed.error == "")
         #expect(try printed.output == folder.content(of: "out.\(format)"))
       }
+      try FileManager.default.removeItem(atPath: folder.path("results/latest/samples.csv"))
+      let missing = try await folder.run("export", "--format", "gobench")
+      missing.expectExit(66, naming: ["results/latest/samples.csv"])
     }
   }
 

@@ -53,7 +53,8 @@ struct ResultFolderTests {
   @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
   func json() throws {
     let results = try read()
-    let run = ExportedRun(record: results.record, table: results.table, missing: "one cell")
+    let run = ExportedRun(
+      record: results.record, table: results.table, samples: [], missing: "one cell")
     let text = try ExportFormat.json.text(of: run) { _ in "" }
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -65,6 +66,81 @@ struct ResultFolderTests {
       #expect(result.keys.sorted() == filled.sorted())
     }
     #expect(exported.count == results.rows.count && exported[0]["n"] as? Int == 1)
+  }
+
+  @Test(
+    "lines for benchstat and points for github-action-benchmark are what these read, of sound cells",
+    arguments: [ExportFormat.gobench, .github])
+  func exports(_ format: ExportFormat) throws {
+    let results = try read()
+    var rows = results.rows.filter { $0.variant != "mvi" || $0.size != Size("1") }
+    for index in rows.indices where rows[index].variant == "udf" {
+      rows[index].flags = [.unsound]
+    }
+    rows.append(
+      ResultRow(
+        runID: results.record.runID, scenario: "counter", workload: "fanout-one", size: Size("1"),
+        architecture: "mvi", variant: "mvi", .didNotConform(reason: "it shows\nnothing")))
+    var samples = try samples(results)
+    // A second process with three batches.
+    samples += samples.flatMap { row in
+      [2.0, 9, 2].map { factor in
+        var row = row
+        (row.process, row.value) = (1, row.value * factor)
+        return row
+      }
+    }
+    let run = ExportedRun(record: results.record, table: ResultTable(rows), samples: samples)
+    let text = try format.text(of: run) { _ in "" }
+    var figures: [String: [Double]] = [:]
+    for row in run.table.sound.rows {
+      let metric = row.measure.metric
+      guard let cell = row.cell, let value = row.value,
+        [.settleTime, .allocations, .deliveries].contains(metric)
+      else { continue }
+      figures["\(cell.group.size.label)/\(cell.variant) \(metric.rawValue)"] =
+        format == .github ? [value] : [value, metric.isTime ? 2 * value : value]
+    }
+    #expect(try (format == .github ? Self.points(text) : Self.lines(text)) == figures)
+    #expect(figures.count == 27)
+  }
+
+  /// The figures of lines that benchstat accepts: a name, a number of operations, and values with declared
+  /// units.
+  private static func lines(_ text: String) throws -> [String: [Double]] {
+    let metrics: [Substring: Metric] = [
+      "ns/op": .settleTime, "allocs/op": .allocations, "deliveries/op": .deliveries,
+    ]
+    let lines = text.split(separator: "\n")
+    let units = lines.compactMap {
+      $0.wholeMatch(of: #/Unit (\S+)( better=lower)?( assume=exact)?/#)?.1
+    }
+    #expect(Set(units).count == units.count)
+    #expect(lines.contains("Unit ns/op better=lower"))
+    #expect(lines.contains("Unit useful-deliveries/op assume=exact"))
+    #expect(lines.contains { $0.hasPrefix("# DNF counter/fanout-one/1/mvi: it shows") })
+    let result =
+      #/Benchmark[A-Z]\w*/size=(\S+)/variant=(\S+)-[0-9]+\t[1-9][0-9]*((?:\t[0-9.e+-]+ \S+)+)/#
+    var figures: [String: [Double]] = [:]
+    for line in lines where !line.contains(#/^(pkg: |cpu: |# |Unit )/#) {
+      let parts = try #require(line.wholeMatch(of: result), "\(line)")
+      for figure in parts.3.split(separator: "\t").map({ $0.split(separator: " ") }) {
+        #expect(units.contains(figure[1]))
+        guard let metric = metrics[figure[1]] else { continue }
+        figures["\(parts.1)/\(parts.2) \(metric.rawValue)", default: []].append(
+          try #require(Double(figure[0])))
+      }
+    }
+    return figures
+  }
+
+  /// The figures of points that the action accepts: a name, a unit and a value.
+  private static func points(_ text: String) throws -> [String: [Double]] {
+    struct Point: Decodable { let name: String, unit: String, value: Double }
+    let points = try JSONDecoder().decode([Point].self, from: Data(text.utf8))
+    #expect(points.allSatisfy { $0.unit.hasSuffix("/op") })
+    return Dictionary(grouping: points) { String($0.name.dropFirst("counter/fanout-one/".count)) }
+      .mapValues { $0.map(\.value) }
   }
 
   private static let findings: [ResultRow.Finding] = [

@@ -29,7 +29,7 @@ enum ExportCommand: Command {
     try arguments.rejectOperands(after: 1)
     let format = try arguments.value(of: format) ?? .csv
     let path = arguments.operands.first ?? OutputFolder.standard
-    try Console.print(format.text(of: ExportedRun(reading: path), suite))
+    try Console.print(format.text(of: ExportedRun(reading: path, for: format), suite))
     return .success
   }
 }

@@ -246,7 +246,7 @@ extension RunResults {
 
   /// The figures, to be shown in the format of another program.
   package var exported: ExportedRun {
-    ExportedRun(record: record, table: table, missing: missing)
+    ExportedRun(record: record, table: table, samples: samples, missing: missing)
   }
 
   /// The declared decisions that the counts contradict, one line each.

@@ -8,6 +8,10 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case json
   /// Tables for a web page.
   case markdown
+  /// The Go benchmark data format.
+  case gobench
+  /// The input of github-action-benchmark.
+  case github
 
   /// The file or its reader, in one line.
   public var meaning: String {
@@ -15,10 +19,14 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: "the content of results.csv"
     case .json: "one object: the record of the run, and all results"
     case .markdown: "a table per workload, for a web page or a pull request"
+    case .gobench: "Go benchmark lines, for benchstat"
+    case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
     }
   }
 
   /// A run in this format; the same run gives the same bytes.
+  ///
+  /// The formats of benchstat and the action show no reason, so they have no unsound figures.
   ///
   /// - Parameter markdown: the tables of a run, which are those of its report.
   /// - Complexity: the whole text is made in memory; it grows with the number of rows.
@@ -29,6 +37,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONExport(run: run).text()
     case .markdown: markdown(run)
+    case .gobench: GoBenchmarkExport(run: run).text()
+    case .github:
+      try JSONEncoder.forFiles.text(of: run.table.sound.rows.compactMap(GitHubActionPoint.init))
     }
   }
 }
@@ -38,19 +49,28 @@ package struct ExportedRun: Sendable {
   package var record: RunRecord
   package var table: ResultTable
 
+  /// The batches, for formats that show them.
+  package var samples: [SampleRow]
+
   /// The planned work that an interruption prevented.
   package var missing: String?
 
-  package init(record: RunRecord, table: ResultTable, missing: String? = nil) {
+  package init(
+    record: RunRecord, table: ResultTable, samples: [SampleRow], missing: String? = nil
+  ) {
     self.record = record
     self.table = table
+    self.samples = samples
     self.missing = missing
   }
 
-  /// Reads the results in a folder.
-  package init(reading folder: String) throws(InputError) {
+  /// Reads the results in a folder, as far as a format shows them.
+  package init(reading folder: String, for format: ExportFormat) throws(InputError) {
     let results = try ResultFolder(reading: folder)
-    self.init(record: results.record, table: results.table)
+    self.init(record: results.record, table: results.table, samples: [])
+    guard format == .gobench else { return }
+    let reader = try results.samples()
+    while let (row, _) = try reader.next() { samples.append(row) }
   }
 }
 
