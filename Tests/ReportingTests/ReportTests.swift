@@ -43,25 +43,48 @@ struct ReportTests {
     #expect(means == ["–", "1.01±0.01 (a)"])
   }
 
-  @Test("instructions have a geometric mean over the workloads, where they were counted")
+  @Test("instructions have a mean, and with retains and allocations they explain times")
   func instructions() throws {
-    var rows = ReportSample.rows
-    for (group, count) in [("fanout-one", 4.0), ("load", 9)] {
-      for (variant, factor) in [(Participant.baseline, 1.0), ("udf", count)] {
-        let scenario = group == "load" ? "news" : "counter"
-        let size = group == "load" ? "10" : "1"
-        rows.append(
-          ResultRow(
-            runID: "run-7",
-            cell: Cell(scenario: scenario, workload: group, size: Size(size), variant: variant),
-            architecture: "a", .count(.instructions, 100 * factor)))
+    var rows: [ResultRow] = []
+    var ratios: [Double] = []
+    for (index, operation) in AnswerOperation.ofFeatures.enumerated() {
+      // 0.1 ns an instruction, 4 ns a retain or release, and 20 ns each of three allocations in udf.
+      let (group, retains) = (operation.group, Double(10 * index))
+      let baseline = Double(100 * (index + 1))
+      let own = (2 * baseline - 4 * retains - 60) / 0.1
+      rows += ReportSample.cells(
+        group.scenario, group.workload, "10", 10, variants: [("udf", 2)], baseline: baseline)
+      for (variant, instructions, retains) in [("direct", baseline * 10, 0), ("udf", own, retains)]
+      {
+        for (metric, value) in [
+          (Metric.instructions, instructions), (.retains, retains / 2), (.releases, retains / 2),
+        ] {
+          rows.append(
+            ResultRow(
+              runID: "run-7", cell: Cell(group, Participant(variant)), architecture: "a",
+              .count(metric, value)))
+        }
       }
+      ratios.append(log(own / (baseline * 10)))
     }
     let report = try ReportSample.report(rows)
-    #expect(try ReportSample.rows("udf", in: Self.answer, of: report).last?[1] == "6.00")
+    let mean = exp(ratios.reduce(0, +) / Double(ratios.count))
+    #expect(
+      try ReportSample.rows("udf", in: Self.answer, of: report).last?[1]
+        == FigureText.ratio(mean, nil))
+    let sources = "Where the nanoseconds go"
+    for (name, figure) in [
+      ("instructions", "0.100"), ("retains and releases", "4.000"), ("allocations", "20.000"),
+    ] { #expect(try ReportSample.rows(name, in: sources, of: report)[0][1] == figure) }
+    #expect(
+      try ReportSample.rows("udf", in: sources, of: report)[1] == [
+        "udf", "400 ns", "75 %", "10 %", "15 %", "0 %",
+      ])
     let note = "“Instructions”: relative"
     #expect(report.markdown.contains(note))
     #expect(try !ReportSample.report().markdown.contains(note))
+    let failed = try ReportSample.report(rows) { $0.selfTest?.verdict = .slower }
+    #expect(!failed.markdown.contains(sources))
   }
 
   @Test("what does not conform is named with its reason, and what is unsound is marked everywhere")

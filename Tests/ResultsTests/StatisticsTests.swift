@@ -103,3 +103,40 @@ struct PowerLawTests {
     #expect(PowerLaw([(.max, 1), (.max - 1, 2), (.max - 2, 3)]) == nil)
   }
 }
+
+@Suite("Cost fit")
+struct CostFitTests {
+  /// Ten operations in five groups, with the times of some coefficients, of which one is slower by a factor.
+  private func observations(_ coefficients: [Double], slow: Double = 1) -> [CostFit.Observation] {
+    (0..<10).map { index in
+      let counts = [100.0 + Double(index * index), Double(index % 4), Double((index * 3) % 5)]
+      let time = zip(coefficients, counts).map(*).reduce(0, +)
+      return .init(group: "\(index % 5)", time: index == 7 ? time * slow : time, counts: counts)
+    }
+  }
+
+  @Test("the coefficients that made the times are found, without an error")
+  func exact() throws {
+    let fit = try #require(CostFit(observations([0.08, 3.5, 23])))
+    for (found, given) in zip(fit.coefficients, [0.08, 3.5, 23]) {
+      #expect(abs(found - given) < 1e-9 * given)
+    }
+    #expect(fit.errors.allSatisfy { $0 < 1e-9 } && fit.medianErrorOfOthers < 1e-9)
+  }
+
+  @Test("a source that would have a negative time has none, and what is not explained is an error")
+  func constrained() throws {
+    let fit = try #require(CostFit(observations([0.5, -2, 3])))
+    #expect(fit.coefficients[1] == 0 && fit.coefficients.allSatisfy { $0 >= 0 })
+    let outlier = observations([0.08, 3.5, 23], slow: 2)
+    let skewed = try #require(CostFit(outlier))
+    #expect(skewed.errors.contains { $0 > 0 } && skewed.medianErrorOfOthers > 0)
+    #expect(outlier.map { abs(skewed.error(in: $0)) }.max() == abs(skewed.error(in: outlier[7])))
+  }
+
+  @Test("four groups are too few")
+  func insufficient() {
+    #expect(CostFit(observations([1, 1, 1]).filter { $0.group != "0" }) == nil)
+    #expect(CostFit([]) == nil)
+  }
+}
