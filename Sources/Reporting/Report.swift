@@ -36,7 +36,7 @@ package struct Report: Sendable {
   /// - Precondition: there is an input.
   package init(
     _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide
-  ) {
+  ) throws {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
     let figures = main.input.figures
@@ -76,6 +76,9 @@ package struct Report: Sendable {
     details += sections(of: survey.quoted, "application") {
       ApplicationSection(overview: $0.overview, drawn: $0.drawn.figures).section(place: $1, $2)
     }
+    details += sections(of: survey.runs, "sources") {
+      TimeSourcesSection(overview: $0.overview, obstacle: $0.timeObstacle).section(place: $1, $2)
+    }
     details += sections(of: survey.quoted, "implementation") {
       ImplementationSection(overview: $0.overview).section(place: $1, $2)
     }
@@ -84,8 +87,13 @@ package struct Report: Sendable {
       TrustSection(record: $0.record, rows: $0.input.figures.rows).section(place: $1, $2)
     }
     details.append(MachineSection(runs: survey.runs).section())
+    let comparison = VariantComparison(
+      overview: main.overview, places: places, place: survey.place(of: [main.name]))
     html =
-      ReportPage(runs: survey.runs, warnings: warnings, answer: answer, details: details).html.text
+      ReportPage(
+        runs: survey.runs, warnings: warnings, answer: answer, comparison: try comparison.html(),
+        details: details
+      ).html.text
     markdown =
       ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
     claims = claimsSection.document(survey.runs, warnings: warnings)

@@ -34,8 +34,8 @@ struct SurveyTests {
 
   private static func report(
     _ inputs: [ReportInput], counts: ReportInput? = nil
-  ) -> Report {
-    Report(inputs, counts: counts?.figures, guide: ReportGuide())
+  ) throws -> Report {
+    try Report(inputs, counts: counts?.figures, guide: ReportGuide())
   }
 
   private static func answer(_ name: String, _ report: Report) throws -> [[String]] {
@@ -66,7 +66,7 @@ struct SurveyTests {
     )
     let note = "an older state at commit abcdef0: 1 exact metric differs"
     for (counts, processor, time) in [(nil, "Emca", "10.0 µs"), (old, "ACME", "80.0 µs")] {
-      let report = Self.report([old, new], counts: counts)
+      let report = try Self.report([old, new], counts: counts)
       let other = processor == "Emca" ? "ACME" : "Emca"
       #expect(
         report.markdown.contains(

@@ -61,7 +61,7 @@ enum ReportCommand: Command {
     }
     let targets = try arguments.values(of: plot)
     let guide = ReportGuide(suite, reportFolder: folderPath)
-    let report = Report(inputs, counts: current, guide: guide)
+    let report = try Report(inputs, counts: current, guide: guide)
     let plots = try targets.map { try document($0, report, guide) }
     let folder = try OutputFolder(folderPath, for: Report.fileNames)
     let texts = try arguments.values(of: fill).map { path in

@@ -1,5 +1,5 @@
-// The choices of a reader: scenario, sizes, variants, order of rows. They are stored in the fragment of the
-// address. Without this script the page is complete but static.
+// The choices of a reader: scenario, sizes, variants, order of rows, two variants to compare. They are
+// stored in the fragment of the address. Without this script the page is complete but static.
 "use strict";
 (() => {
   function element(name, text = "", attributes = {}) {
@@ -9,11 +9,14 @@
     return made;
   }
 
-
   const byId = (id) => document.getElementById(id);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const data = JSON.parse(document.getElementById("data").textContent);
   const variants = [...new Set(all("[data-variant]").map((part) => part.dataset.variant))];
-  const initial = { scenario: "", scale: "screen", workload: "", more: "", sort: "", at: "" };
+  const initial = {
+    scenario: "", scale: "screen", workload: "", more: "", first: "", second: "", sort: "", at: "",
+  };
+  const lists = ["scenario", "scale", "workload", "first", "second"];
   const choice = { ...initial, variants: [] };
   const tables = all("table.sortable").map((table) => ({
     table,
@@ -28,7 +31,7 @@
     const given = new URLSearchParams(text.includes("=") ? text : { at: text });
     for (const key of Object.keys(initial)) choice[key] = given.get(key) ?? initial[key];
     choice.variants = given.getAll("variant").filter((name) => variants.includes(name));
-    for (const key of ["scenario", "scale", "workload"]) {
+    for (const key of lists) {
       const values = [...byId(key).options].map((option) => option.value);
       if (!values.includes(choice[key])) choice[key] = initial[key];
     }
@@ -71,7 +74,7 @@
   const filtered = all(Object.keys(hides).map((key) => `[data-${key}]`).join());
 
   function filter() {
-    for (const id of ["scenario", "scale", "workload"]) byId(id).value = choice[id];
+    for (const id of lists) byId(id).value = choice[id];
     byId("more").checked = choice.more !== "";
     document.body.classList.toggle("brief", choice.more === "");
     for (const box of all("#picker input")) box.checked = !hides.variant(box.value);
@@ -146,10 +149,81 @@
     });
   }
 
+  // Two variants
+
+  function compared(pairs, first, second) {
+    const direct = pairs.find((pair) => pair.first === first && pair.second === second);
+    if (direct) return direct;
+    const found = pairs.find((pair) => pair.first === second && pair.second === first);
+    const opposite = { faster: "slower", slower: "faster" };
+    return found && {
+      ratio: 1 / found.ratio,
+      low: 1 / found.high,
+      high: 1 / found.low,
+      verdict: opposite[found.verdict] ?? found.verdict,
+    };
+  }
+
+  function number(value) {
+    if (value >= 1e12) return value.toExponential(1).replace("e+", "e");
+    return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+  }
+
+  function comparedRow(workload, pair) {
+    const [a, b] = [choice.first, choice.second].map(
+      (variant) => workload.cells[data.variants.indexOf(variant)]);
+    const name = element("th", "", { scope: "row" });
+    const label = element("span", "", { class: "name" });
+    const link = element("a", "", { href: `#${workload.anchor}` });
+    // A line may end behind a slash.
+    for (const part of workload.name.split(/(?<=\/)/)) link.append(part, element("wbr"));
+    label.append(link);
+    name.append(label);
+    const ratio = pair && `${number(pair.ratio)} (${number(pair.low)} to ${number(pair.high)})`;
+    const texts = [a[0], b[0], ratio, pair?.verdict, a[1], b[1], a[2], b[2]];
+    const row = element("tr");
+    row.append(name, ...texts.map(
+      (text, column) => element("td", text ?? "", column === 3 ? {} : { class: "number" })));
+    return row;
+  }
+
+  function compare() {
+    const { first, second } = choice;
+    const scale = byId("scale").selectedOptions[0].textContent;
+    const workloads = data.scales[choice.scale]
+      .filter((workload) => choice.scenario === "" || workload.scenario === choice.scenario)
+      .map((workload) => [workload, compared(workload.pairs, first, second)]);
+    const head = element("tr");
+    head.append(...[
+      "workload", `${first} time`, `${second} time`, `${first} ÷ ${second}`, `${first} is`,
+      `${first} allocates`, `${second} allocates`, `${first} redundant updates`,
+      `${second} redundant updates`,
+    ].map((text, column) => element(
+      "th", text, { scope: "col", ...(column === 0 || column === 4 ? {} : { class: "number" }) })));
+    const [title, top, body, table] = ["caption", "thead", "tbody", "table"].map(
+      (name) => element(name));
+    const caption = `${first} against ${second}, ${scale}`;
+    title.append(element("span", caption));
+    top.append(head);
+    body.append(...workloads.map(([workload, pair]) => comparedRow(workload, pair)));
+    table.append(title, top, body);
+    const region = element(
+      "div", "", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption });
+    region.append(table);
+    byId("compare-table").replaceChildren(region);
+    const words = ["faster", "equivalent", "inconclusive", "slower"].map((verdict) => [
+      verdict, workloads.filter(([, pair]) => pair?.verdict === verdict).length,
+    ]).filter(([, count]) => count > 0).map(([verdict, count]) => `${verdict} in ${count}`);
+    byId("compare-verdict").textContent = words.length === 0
+      ? "This run does not compare their times."
+      : `${first} is ${words.join(", ")} of ${workloads.length} workloads, ${scale}.`;
+  }
+
   function apply() {
     readAddress();
     filter();
     order();
+    compare();
     if (choice.at !== "") show(byId(choice.at));
   }
 
@@ -157,6 +231,13 @@
     byId("workload").append(...all("tbody th a", document.querySelector(".matrix")).map(
       (link) => element("option", link.textContent, { value: link.hash })));
     initial.workload = byId("workload").value;
+    for (const id of ["first", "second"]) {
+      byId(id).append(
+        ...data.variants.map((variant) => element("option", variant, { value: variant })));
+    }
+    // The baseline comes first: it opens with two others, where there are.
+    [initial.first, initial.second] = data.variants.length > 2 ? data.variants.slice(1, 3) : [
+      data.variants[0], data.variants.at(-1)];
     byId("picker").append(...variants.map((variant) => {
       const label = element("label");
       label.append(element("input", "", { type: "checkbox", value: variant }), ` ${variant}`);
@@ -165,11 +246,12 @@
     byId("picker").addEventListener("change", pick);
   }
 
-  for (const id of ["scenario", "scale", "workload", "more"]) {
+  for (const id of [...lists, "more"]) {
     byId(id).addEventListener("change", ({ target }) => {
       choice[id] = target.type === "checkbox" ? (target.checked ? "1" : "") : target.value;
-      choice.at = "";
+      choice.at = target.closest("#compare") ? "compare" : "";
       filter();
+      compare();
       writeAddress();
     });
   }
@@ -183,6 +265,6 @@
   makeSortable();
   offerChoices();
   document.body.classList.add("scripted");
-  byId("controls").hidden = false;
+  for (const id of ["controls", "compare", "to-compare"]) byId(id).hidden = false;
   apply();
 })();
