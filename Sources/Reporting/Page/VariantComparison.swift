@@ -75,13 +75,19 @@ struct VariantComparison {
         [pair.first, pair.second].allSatisfy(overview.variants.contains)
       else { return nil }
       return Pair(
-        first: pair.first, second: pair.second, ratio: pair.ratio.value, low: interval.lowerBound,
-        high: interval.upperBound, verdict: pair.verdict.rawValue)
+        first: pair.first, second: pair.second, ratio: Self.short(pair.ratio.value),
+        low: Self.short(interval.lowerBound), high: Self.short(interval.upperBound),
+        verdict: pair.verdict.rawValue)
     }
     return Workload(
       name: "\(workload.name) at \(size.label)", scenario: workload.scenario,
       anchor: places.workloads[workload.name] ?? "",
       cells: overview.variants.map { cells(workload, size, $0) }, pairs: pairs)
+  }
+
+  /// A ratio with more digits than the page shows; the others would be a third of the data.
+  private static func short(_ ratio: Double) -> Double {
+    Double(String(format: "%.5g", ratio)) ?? ratio
   }
 
   private func cells(

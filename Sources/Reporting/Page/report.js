@@ -235,9 +235,8 @@
       byId(id).append(
         ...data.variants.map((variant) => element("option", variant, { value: variant })));
     }
-    // The baseline comes first: it opens with two others, where there are.
-    [initial.first, initial.second] = data.variants.length > 2 ? data.variants.slice(1, 3) : [
-      data.variants[0], data.variants.at(-1)];
+    // The baseline comes first: the page opens with two others, where there are.
+    [initial.first, initial.second] = [data.variants.length > 2 ? 1 : 0, -1].map((index) => data.variants.at(index));
     byId("picker").append(...variants.map((variant) => {
       const label = element("label");
       label.append(element("input", "", { type: "checkbox", value: variant }), ` ${variant}`);
