@@ -179,7 +179,7 @@ struct Answers {
 
   /// The sizes that were measured between a screen and the first one with which a variant is noticeable, and
   /// the most there, as a sentence; empty where the two are neighbours.
-  var between: String {
+  private var between: String {
     let screen = AnswerOperation.size
     guard let first = firstNoticeableSizes.min(), first > screen + 1 else { return "" }
     let all = [

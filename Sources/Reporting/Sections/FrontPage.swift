@@ -58,17 +58,17 @@ struct FrontPage {
     }
     return """
       Measure. Even repeated without pause, which takes a fraction of the time after a pause, some variant adds more than \
-      1 % of a frame from about \(answers.firstNoticeableSize) counters, screens or rows on.\(answers.between) At the \
-      largest sizes it happens in \(answers.noticeableWorkloads) (for example \(most.variant), \(survey.share(most)) in \
+      1 % of a frame from about \(answers.firstNoticeableSize) counters, screens or rows on; at the largest sizes \
+      that happens in \(answers.noticeableWorkloads) (for example \(most.variant), \(survey.share(most)) in \
       \(most.place)\(most.flags.caution)).
       """
   }
 
   private static let start = """
     With SwiftUI, take mvvm-observable. At the largest sizes it is the most expensive here, because it tracks what views \
-    read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which adds least on a \
-    screen and has the smallest kernel, or mvvm, where screens filter, page or edit. For undo, replay or audits take udf, where each \
-    change is an action with a name.
+    read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which adds least to these \
+    six operations together and has the smallest kernel, or mvvm, where screens filter, page or edit. For undo, replay \
+    or audits take udf, where each change is an action with a name.
     """
 
   private var table: Table {
