@@ -70,6 +70,9 @@ struct ClaimTests {
       #expect(try verdict(logic, [Self.time(200)], [Self.time(50)]) == "not decided")
       #expect(try verdict(logic, [Self.time(200)], [Self.time(99, percent: 5)]) == "not decided")
       #expect(try verdict(logic, [Self.time(200)], []) == nil)
+      let most = ClaimAnswer(
+        Self.claim(logic, 0...100), try Self.reader([[Self.time(99, percent: 5)]]))
+      #expect(most?.verdict == "not decided")
     }
   }
 

@@ -347,6 +347,17 @@ struct ResultTableTests {
     #expect(workload.row(.settleTime, Size("10"), "c")?.value == 100)
   }
 
+  @Test("the size of a screen is the one nearest to 10")
+  func screen() {
+    let rows = [("1", 1), ("16", 16), ("100", 100)].map { label, n in
+      ResultRow(
+        runID: "run", scenario: "counter", workload: "burst", size: Size(label, n: n),
+        architecture: "", variant: "a", .count(.allocations, 1))
+    }
+    let workload = ResultTable(rows).workload(named: "counter/burst")
+    #expect(workload?.screen == Size("16", n: 16))
+  }
+
   @Test("a participant has the identifier that it is read from")
   func participants() {
     for percent in [2, 100] {
