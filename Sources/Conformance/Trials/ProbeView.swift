@@ -10,6 +10,12 @@ public class ProbeView<Content: Equatable & Sendable>: ContentView {
   /// The last content delivered, even after ``forget()``.
   private(set) var shown: Content?
 
+  /// The contents delivered, without those that were shown already.
+  public var changes: [Content] {
+    deliveries.indices.filter { $0 == 0 || deliveries[$0] != deliveries[$0 - 1] }
+      .map { deliveries[$0] }
+  }
+
   /// Called during each delivery, after it was recorded.
   public var onShow: ((Content) -> Void)?
 
