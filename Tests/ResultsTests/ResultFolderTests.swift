@@ -322,55 +322,6 @@ struct ResultFolderTests {
   }
 }
 
-@Suite("Table of results")
-struct ResultTableTests {
-  @Test("a cell may be compared with several variants in the same rounds")
-  func pairs() throws {
-    func row(_ variant: Participant, _ value: Double, over other: Participant? = nil) -> ResultRow {
-      let ratio = TimeRatio(
-        value: value, interval: value / 2...value * 2, standardError: 0.2, degrees: 5)
-      return ResultRow(
-        runID: "run", scenario: "counter", workload: "burst", size: Size("10"), architecture: "",
-        variant: variant,
-        .time(
-          other == nil ? .settleTime : .relativeTime,
-          Time(
-            value: value, interval: ratio.interval, processes: 6, reference: other,
-            ratio: other == nil ? nil : ratio)))
-    }
-    let table = ResultTable(
-      ["a", "b", "c"].map { row($0, 100) } + [row("c", 2, over: "a"), row("c", 4, over: "b")])
-    let workload = try #require(table.workload(named: "counter/burst"))
-    #expect(workload.ratio(of: "c", to: "a", Size("10"))?.value == 2)
-    #expect(workload.ratio(of: "b", to: "c", Size("10"))?.interval == 0.125...0.5)
-    #expect(workload.ratio(of: "a", to: "b", Size("10")) == nil)
-    #expect(workload.row(.settleTime, Size("10"), "c")?.value == 100)
-  }
-
-  @Test("the size of a screen is the one nearest to 10")
-  func screen() {
-    let rows = [("1", 1), ("16", 16), ("100", 100)].map { label, n in
-      ResultRow(
-        runID: "run", scenario: "counter", workload: "burst", size: Size(label, n: n),
-        architecture: "", variant: "a", .count(.allocations, 1))
-    }
-    let workload = ResultTable(rows).workload(named: "counter/burst")
-    #expect(workload?.screen == Size("16", n: 16))
-  }
-
-  @Test("a participant has the identifier that it is read from")
-  func participants() {
-    for percent in [2, 100] {
-      let id = "direct-slowed-\(percent)"
-      #expect(Participant.baselineSlowed(percent: percent).id == id)
-      #expect(Participant(id) == .baselineSlowed(percent: percent))
-    }
-    for id in ["direct", "direct-again", "driver", "mvi", "direct-slowed-07", "direct-slowed-x"] {
-      #expect(Participant(id).id == id)
-    }
-  }
-}
-
 @Suite("Verdicts on rules")
 struct ConformanceRowTests {
   private static let row = ConformanceRow(

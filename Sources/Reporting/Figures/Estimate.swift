@@ -59,3 +59,22 @@ extension WorkloadFigures {
     }
   }
 }
+
+extension [ClosedRange<Double>] {
+  /// The least interval that contains all; nil without any.
+  var hull: ClosedRange<Double>? {
+    map(\.lowerBound).min().flatMap { low in map(\.upperBound).max().map { low...$0 } }
+  }
+}
+
+extension [Estimate] {
+  /// The figures as a range, with the ends of their intervals in brackets.
+  func text(_ text: (Double) -> String, unit: String = "") -> String {
+    FigureText.estimates(
+      map(\.value), contains { $0.interval == nil } ? nil : compactMap(\.interval).hull,
+      unit: unit, text)
+  }
+
+  /// Ratios, as a range with the ends of their intervals.
+  var times: String { text({ FigureText.ratio($0, nil) }, unit: " times") }
+}
