@@ -27,6 +27,13 @@ protocol WalkScene: AnyObject {
   /// values stop nowhere, a change of others must not reach it.
   func isSlice(_ target: Target) -> Bool
 
+  /// Whether one event that changes both changes the source of one target before that of the other.
+  func changes(_ target: Target, before other: Target) -> Bool
+
+  /// Whether the declared order of attachment holds for the views of two targets that one event
+  /// changes.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
+
   /// The targets whose contents are compared with each other in a delivery, beside those of views.
   func readableTargets(beside views: [Target]) -> [Target]
 
@@ -183,6 +190,8 @@ extension WalkScene {
   func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {
     expected(target, in: old) != expected(target, in: new)
   }
+
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool { true }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 

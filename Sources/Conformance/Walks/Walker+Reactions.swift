@@ -5,6 +5,7 @@ extension Walker {
   /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
   func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
     guard !hasEnded else { return }
+    hasReacted = true
     var random = SplitMix64(seed: plan)
     let isDone =
       switch random.number(below: 8) {

@@ -24,6 +24,12 @@ final class Walker<Scene: WalkScene> {
   /// Whether the scenario was stopped or dropped.
   var hasEnded = false
 
+  /// The views that were shown another content in this step, in the order of their first one.
+  var served: [WalkView<Scene>] = []
+
+  /// Whether a view or listener reacted in this step.
+  var hasReacted = false
+
   /// The deliveries that are redundant, and those that should have been, for
   /// ``expectDeclaredRedundancy()``.
   var hasSeenRedundancy = false
@@ -92,6 +98,7 @@ final class Walker<Scene: WalkScene> {
 
   /// Notes a delivery to a view.
   func noteDelivery(of shown: Scene.Shown, to view: WalkView<Scene>) {
+    if view.last != shown, !served.contains(where: { $0 === view }) { served.append(view) }
     guard moments != nil else { return }
     // Where contents are shown later, a view is re-bound later.
     let isOfTarget = profile.delivery != .later || !view.wasRebound
@@ -114,6 +121,7 @@ final class Walker<Scene: WalkScene> {
     if profile.delivery != .later {
       for view in views where view.isSteady { compareCount(of: view) }
     }
+    compareServingOrder()
     for view in views { view.compareOrder() }
     scene.compare()
     var hasEnded = false
