@@ -235,7 +235,7 @@ struct ResultFolderTests {
   }
 
   @Test(
-    "a ratio that the times do not allow is rejected at its line, and so is a record without rows"
+    "a ratio that the times do not allow is rejected at its column, and so is a record without rows"
   )
   func ratios() throws {
     var rows = try read().rows
@@ -247,8 +247,12 @@ struct ResultFolderTests {
     try #require(inverse.value < 0.5)
     rows[index].time?.ratio = inverse
     rows[index].verdict = .faster
-    let error = try failure(CSVWriter.text(rows))
-    #expect(error.position == FilePosition(line: index + 2, column: 1), "\(error)")
+    let text = CSVWriter.text(rows)
+    let error = try failure(text)
+    let line = text.split(separator: "\n")[index + 1]
+    let column = try #require(line.range(of: ",direct,\(inverse.value.csvText),"))
+    let place = line.utf8.distance(from: line.startIndex, to: column.lowerBound) + 9
+    #expect(error.position == FilePosition(line: index + 2, column: place), "\(error)")
 
     try folder.write(
       sample.record.replacing(#/"result_rows" : [0-9]+,/#, with: ""), to: "run.json")

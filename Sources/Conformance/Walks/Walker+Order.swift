@@ -3,8 +3,9 @@ import Scenarios
 
 /// The order of deliveries in a step, compared with the one that the profile declares.
 extension Walker {
-  /// Expects the declared order, if the step was one transition and no view reacted. Variants that show
-  /// contents later declare none.
+  /// Expects the declared order, if the step was one transition and no view reacted.
+  ///
+  /// Variants that show contents later declare none.
   func compareServingOrder() {
     defer { (served, hasReacted) = ([], false) }
     guard profile.delivery != .later, !hasReacted, served.count > 1, scene.versions.count == 2

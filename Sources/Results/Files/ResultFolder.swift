@@ -67,8 +67,12 @@ package struct ResultFolder: Sendable {
         let time = table[cell, metric]?.time?.distribution, let base = base.distribution,
         !ratio.isPossible(time, over: base)
       else { continue }
-      throw reader.error(
-        "ratio contradicts the times of \(row.variant) and \(reference)", at: position)
+      // Reading it again finds the column.
+      let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
+        guard Key(other) == Key(row) else { return }
+        throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(reference)")
+      }
+      while try again.next() != nil {}
     }
   }
 
