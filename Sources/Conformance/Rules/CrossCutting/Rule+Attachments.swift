@@ -53,13 +53,16 @@ extension Rule {
       """,
       because:
         "a screen that another one opens during a delivery must not start with stale content",
-      onEveryStage: { stage in
-        for newcomer in Newcomer.allCases {
-          for (attacher, isNested) in [(0, false), (0, true), (1, false), (1, true)] {
-            checkAttaching(stage, newcomer, by: attacher, beforeNestedStep: isNested)
+      inEveryScenario: { trial, scenario in
+        try trial.withStage(of: scenario) { stage in
+          for newcomer in Newcomer.allCases {
+            for (attacher, isNested) in [(0, false), (0, true), (1, false), (1, true)] {
+              checkAttaching(stage, newcomer, by: attacher, beforeNestedStep: isNested)
+            }
           }
+          checkAttachingEveryKind(stage)
         }
-        checkAttachingEveryKind(stage)
+        if scenario == .navigation { try trial.withNavigationApp(checkAttachingScreen) }
       }),
   ]
 
@@ -181,6 +184,24 @@ extension Rule {
     expectUpdates(stage, versions, in: late, "the late view after another step")
     for view in views { stage.expectCurrentContent(in: view) }
     for view in views + [leaving, late].compactMap(\.self) { view.detachAll() }
+  }
+
+  /// A view of the structure attaches one of a screen that changes in the same transition.
+  private static func checkAttachingScreen(_ fixture: NavigationFixture) {
+    let view = fixture.probeNavigation()
+    let screen = fixture.push(.profile)
+    fixture.send(.showProfile)
+    var late: ProbeView<ScreenContent>?
+    view.atNextDelivery { [unowned fixture] _ in
+      late = fixture.probe(screen)
+      guard fixture.profile.delivery != .later else { return }
+      fixture.expect(
+        "shown at once to a screen's view that is attached", late?.deliveries.last,
+        is: fixture.app.content(of: screen))
+    }
+    fixture.send(.login(name: "Ada"))
+    view.onShow = nil
+    fixture.expect("shown", late?.deliveries.last, is: fixture.app.content(of: screen))
   }
 
   /// Views of other parts, which have changed before, are attached in a delivery.

@@ -27,7 +27,11 @@ extension Rule {
         let counter = WorkCounter()
         trial.tracer = counter
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
-        if scenario == .news { try trial.withNewsList { checkRemainsOfRows($0, counter) } }
+        switch scenario {
+        case .counter, .form: break
+        case .navigation: try trial.withNavigationApp { checkRemainsOfScreens($0, counter) }
+        case .news: try trial.withNewsList { checkRemainsOfRows($0, counter) }
+        }
       }),
   ]
 
@@ -162,6 +166,31 @@ extension Rule {
       "\(tally.deliveryCount) deliveries to them")
     stage.expect("notifications and selections of the same steps", work(), is: before)
     stage.expectCurrentContent(in: staying)
+  }
+
+  /// Screens appear and leave with their views, and nothing of them is notified any more.
+  private static func checkRemainsOfScreens(
+    _ fixture: NavigationFixture, _ counter: WorkCounter
+  ) {
+    let staying = fixture.push(.counter)
+    let view = fixture.probe(staying)
+    func work() -> Int {
+      let before = counter.count
+      fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))
+      return counter.count - before
+    }
+    let before = work()
+    for route in [Route.counter, .profile, .counter] {
+      for isModal in [false, true] {
+        fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
+        _ = fixture.probe(fixture.visible)
+        fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
+      }
+    }
+    fixture.expect("notifications and selections of the same steps", work(), is: before)
+    fixture.expect(
+      "the view of the screen that stays", view.deliveries.last,
+      is: fixture.app.content(of: staying))
   }
 
   /// Rows leave with their views, and nothing of them is notified any more.

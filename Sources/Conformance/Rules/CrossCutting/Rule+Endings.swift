@@ -11,7 +11,10 @@ extension Rule {
       transition
       """,
       because: "a view of something that is gone is never shown anything again, and never released",
-      navigation: { try $0.withEveryDeparture(checkScreen) },
+      navigation: { trial in
+        try trial.withEveryDeparture(checkScreen)
+        try trial.withEveryDeparture(checkScreenLeftByView)
+      },
       news: { trial in
         let cases = RowDeparture.all.flatMap { departure in
           RowDeparture.Rebinding.allCases.flatMap { rebinding in
@@ -57,6 +60,30 @@ extension Rule {
     fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
     fixture.expect("the navigation", view.deliveries.last, is: fixture.structure)
     fixture.transcript.onOutsideCall = nil
+  }
+
+  /// A view makes its screen leave in its first delivery.
+  private static func checkScreenLeftByView(
+    _ fixture: NavigationFixture, _ screen: ScreenID, _ intents: [NavigationIntent], _ name: String
+  ) {
+    weak var released: AnyObject?
+    var attachment = ViewAttachment.ended
+    do {
+      let view = ProbeView<ScreenContent>("leaving screen", in: fixture.transcript)
+      released = view
+      view.onShow = { [unowned fixture, weak view] _ in
+        if fixture.app.content(of: screen) == nil {
+          fixture.violate("a view is shown a screen that has left with \(name)")
+        }
+        view?.onShow = nil
+        for intent in intents { fixture.post(intent) }
+      }
+      attachment = fixture.app.attach(view, to: screen)
+    }
+    fixture.settle()
+    fixture.expect(released == nil, "the view that sends \(name) is not released")
+    attachment.detach()
+    fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
   }
 
   /// A view makes its row leave in its first delivery, or in the first one when it is re-bound.
