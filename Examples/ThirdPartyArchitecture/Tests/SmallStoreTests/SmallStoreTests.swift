@@ -39,9 +39,9 @@ struct SmallStoreTests {
     }
     let gaps = try lines(of: "gap", in: verdicts).filter { $0.contains(",known_gap,") }
     #expect(gaps.map { $0.prefix(5) } == ["2,X01", "2,X09", "2,C07"])
-    let erratic = try run("verify", "--variant", "erratic")
-    #expect(erratic.code == 1)
-    #expect(erratic.text.contains(" of 8 runs: "), "\(erratic.text)")
+    let forgetful = try run("verify", "--variant", "forgetful")
+    #expect(forgetful.code == 1)
+    #expect(forgetful.text.contains("✗ forgetful: X01"), "\(forgetful.text)")
   }
 
   @Test("a variant that crashes in a walk has its script, and all other rows are there")
@@ -66,7 +66,7 @@ struct SmallStoreTests {
     #expect(code == 1, "a filter is declared wrongly, and a rule is broken")
     #expect(text.contains("unsound counter/fanout-one/10/gap"))
     #expect(text.contains("declares a gap in X01 (a walk may reset a counter that is busy), X09"))
-    #expect(text.contains("DNF counter/fanout-one/10/erratic"))
+    #expect(text.contains("DNF counter/fanout-one/10/forgetful"))
     #expect(text.contains("\nsound "))
     #expect(text.contains("misdeclared: its figures contradict the declared filter"))
     let gap = try lines(of: "gap", in: "latest/results.csv")
@@ -79,7 +79,7 @@ struct SmallStoreTests {
   }
 
   @Test func check() throws {
-    let skip = ["--skip", "/(erratic|crashing)$", "--filter", "counter/fanout-one/(10|1000)/"]
+    let skip = ["--skip", "/(forgetful|crashing)$", "--filter", "counter/fanout-one/(10|1000)/"]
     let update = try run("baseline", "update", "--allow-debug", skip[0], skip[1], skip[2], skip[3])
     #expect(update.code == 0, "\(update.text)")
     let hashed = try lines(of: "hashed", in: "baseline/results.csv")
@@ -111,7 +111,7 @@ struct SmallStoreTests {
     #expect(gap.text.contains("\n✗ "))
     let sound = try run("explain", "C07", "--variant", "sound")
     #expect(sound.text.contains("sound keeps it"))
-    let erratic = try run("explain", "X01", "--variant", "erratic")
-    #expect(erratic.text.contains("erratic does not keep it") && erratic.text.contains("\n✗ "))
+    let forgetful = try run("explain", "X01", "--variant", "forgetful")
+    #expect(forgetful.text.contains("forgetful does not keep it") && forgetful.text.contains("\n✗ "))
   }
 }

@@ -7,7 +7,6 @@ final class SmallStoreBoard: StoreBoard {
   let gate = StopGate()
   private(set) var state: CounterState
   private let flaw: Flaw
-  private let isForgetful: Bool
   private let queue: IntentQueue<CounterState.Action>
   private let delays: Delays
   private let nested: NestedIntents
@@ -20,7 +19,6 @@ final class SmallStoreBoard: StoreBoard {
     delays = Delays(on: environment.clock)
     nested = NestedIntents(environment.diagnostics)
     counterSubscribers = SubscriberTable(bucketCount: flaw == .hashesAddresses ? 1024 : 1)
-    isForgetful = flaw == .forgetsResets && Int.random(in: 0..<4) > 0
     self.environment = environment
     self.flaw = flaw
   }
@@ -49,7 +47,7 @@ final class SmallStoreBoard: StoreBoard {
       precondition(state.counters.count(where: \.isBusy) < 3, "three busy counters are reset")
     }
     CounterState.reduce(&state, action)
-    if isForgetful, case .intent(.reset) = action { return }
+    if flaw == .forgetsResets, case .intent(.reset) = action { return }
     nested.whileDelivering {
       counterSubscribers.notify(state)
       totalSubscribers.notify(state)

@@ -4,7 +4,7 @@ import Scenarios
 public enum SmallStores {
   public static let all: [any Architecture.Type] = [
     SoundStore.self, GapStore.self, CrashingStore.self, HashedStore.self, MisdeclaredStore.self,
-    MainQueueStore.self, ErraticStore.self,
+    MainQueueStore.self, ForgetfulStore.self,
   ]
 }
 
@@ -83,8 +83,8 @@ enum MainQueueStore: SmallStore {
     delivery: .later)
 }
 
-enum ErraticStore: SmallStore {
+enum ForgetfulStore: SmallStore {
   static let flaw = Flaw.forgetsResets
   static let profile = Profile.store(
-    "erratic", "a store of which three in four do not deliver resets")
+    "forgetful", "a store that does not deliver resets")
 }
