@@ -112,6 +112,7 @@ struct SmallStoreTests {
     let sound = try run("explain", "C07", "--variant", "sound")
     #expect(sound.text.contains("sound keeps it"))
     let forgetful = try run("explain", "X01", "--variant", "forgetful")
-    #expect(forgetful.text.contains("forgetful does not keep it") && forgetful.text.contains("\n✗ "))
+    #expect(
+      forgetful.text.contains("forgetful does not keep it") && forgetful.text.contains("\n✗ "))
   }
 }
