@@ -27,7 +27,7 @@ help:
 	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
 	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
 	@echo "make reference     measure this processor for $(REFERENCE), a thorough run of about 40 minutes"
-	@echo "make reference-drawn   add a run with widgets and drawn frames, 20 to 45 minutes"
+	@echo "make reference-drawn   add a run with widgets and drawn frames, about 25 minutes"
 	@echo "make reference-report  regenerate its pages and the tables in texts from the measurements of all processors"
 	@echo "make sanitize      run the tests under the thread and the address sanitizer"
 	@echo "make soak          build for release, verify with long random walks, about 10 minutes"
@@ -123,7 +123,7 @@ endif
 	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # With widgets, a default run: frames take so long that a thorough one has no end within the hour.
-# Needs an idle machine, 20 to 45 minutes by its speed.
+# Needs an idle machine, about 25 minutes; a run that repeats flagged times ends within 30.
 reference-drawn:
 	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn RUN="$(RUN)"
 	$(MAKE) release

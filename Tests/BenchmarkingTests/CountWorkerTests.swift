@@ -160,11 +160,16 @@ struct WorkerTests {
     #expect(plan.seconds(for: group, elapsed: 25, groupsLeft: 1) == -5)
     #expect(plan.seconds(for: check, elapsed: 0, groupsLeft: 4) == 5)
     #expect(plan.seconds(for: check, elapsed: 25, groupsLeft: 1) == 2)
-    #expect(plan.drawnRounds(of: 30, participants: 5) == 6)
-    plan.screenRounds = 11
+    func rounds(of n: Int, participants: Int, seconds: Double = 1) -> Int {
+      plan.drawnRounds(of: n, participants: participants, roundNanoseconds: seconds * 1e9).count
+    }
+    #expect(rounds(of: 30, participants: 5) == 6)
+    (plan.screenRounds, plan.processCount) = (11, 5)
     // Four participants have a design of four orders, five have one of ten.
-    #expect([4, 5].map { plan.drawnRounds(of: 30, participants: $0) } == [12, 20])
-    #expect(plan.drawnRounds(of: 31, participants: 5) == 6)
+    #expect([4, 5].map { rounds(of: 30, participants: $0) } == [12, 20])
+    #expect(rounds(of: 31, participants: 5) == 6)
+    // Where rounds are long, five processes share designs: ten of four orders, three of ten.
+    #expect([4, 5].map { rounds(of: 30, participants: $0, seconds: 5) } == [8, 6])
   }
 }
 

@@ -101,6 +101,25 @@ struct RunTests {
     #expect(thorough.record.postponed == nil && thorough.missing == nil)
   }
 
+  @Test("drawn times of a screen are repeated where most have flags, until few have some")
+  func repetition() {
+    func repeated(_ flagged: [Int], seconds: [Double], left: Double = 100) -> [String] {
+      let candidates = zip(flagged, seconds).enumerated().map { index, candidate in
+        ScreenRepetition.Candidate(
+          group: WorkerPlan.Group(["direct"], size: "\(index)"), times: 25, flagged: candidate.0,
+          seconds: candidate.1)
+      }
+      return ScreenRepetition.groups(candidates, secondsLeft: left).map(\.id.size.label)
+    }
+    // 8 of 100 may have a flag.
+    #expect(repeated([2, 2, 2, 2], seconds: [1, 1, 1, 1]) == [])
+    #expect(repeated([2, 7, 0, 2], seconds: [1, 1, 1, 1]) == ["1"])
+    #expect(repeated([2, 7, 0, 2], seconds: [1, 50, 1, 2]) == ["0", "3"])
+    #expect(repeated([5, 7, 0, 5], seconds: [1, 50, 1, 2]) == ["0", "3"])
+    #expect(repeated([9, 9, 0, 9], seconds: [1, 50, 1, 2]) == ["0", "1", "3"])
+    #expect(repeated([9, 9, 0, 9], seconds: [1, 50, 1, 2], left: 2.5) == ["0"])
+  }
+
   @Test("without a conforming baseline no times are measured")
   func baselineFailure() throws {
     let (results, orders, _) = try suite.measure(

@@ -15,6 +15,9 @@ public final class Run {
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
 
+  /// The number of times that repeated operations were timed, each in as many processes as the mode has.
+  private var passes = 0
+
   /// Prepares a run whose workers are processes of this executable.
   public init(suite: Suite, options: RunOptions, progress: ProgressShare) {
     self.suite = suite
@@ -55,8 +58,9 @@ public final class Run {
     try counting.measure(into: &measurements)
     try counting.decide(into: &measurements)
     var generator = SeededGenerator(seed: options.seed)
-    try time(timedGroups, "timing", parts[1], &generator) { process, generator in
-      .time(WorkerPlan.TimePlan(options.mode, layout: process, using: &generator))
+    try timeWarm(timedGroups, parts[1], &generator)
+    while !Interruption.isRequested, case let groups = groupsToRepeat(), !groups.isEmpty {
+      try timeWarm(groups, parts[1], &generator)
     }
     let seed = generator.next()
     try time(coldGroups, "timing with empty caches", parts[2], &generator) { process, _ in
@@ -68,6 +72,40 @@ public final class Run {
       measurements.instructions = InstructionPass(suite: suite).run(
         measurements.sound(groups), parts[3])
     }
+  }
+
+  /// Measures times of some groups by repeating operations, in processes behind those that have some.
+  private func timeWarm(
+    _ groups: [WorkerPlan.Group], _ progress: ProgressShare, _ generator: inout SeededGenerator
+  ) throws {
+    let first = passes * options.mode.processCount
+    passes += 1
+    try time(groups, "timing", progress, &generator) { process, generator in
+      .time(
+        WorkerPlan.TimePlan(
+          options.mode, layout: first + process, isDrawing: suite.views != nil, using: &generator))
+    }
+  }
+
+  /// The groups of a screen to time again, with views that draw.
+  private func groupsToRepeat() -> [WorkerPlan.Group] {
+    guard suite.views != nil, options.mode.screenRounds != nil, passes < ScreenRepetition.passes
+    else { return [] }
+    let statistics = CellStatistics(suite: suite, measurements: measurements, record: record())
+    let candidates = timedGroups.compactMap { group -> ScreenRepetition.Candidate? in
+      let size = suite.workload(of: group.cell(.baseline))?.size.n ?? 0
+      guard ScreenRepetition.sizes.contains(size) else { return nil }
+      let rows = group.variants.filter(\.isCompared).compactMap {
+        $0 == .baseline ? nil : statistics.settleRow(group.cell($0))
+      }
+      let times = measurements.times[group.id]
+      return ScreenRepetition.Candidate(
+        group: group, times: rows.count,
+        flagged: rows.count { !$0.flags.isDisjoint(with: ScreenRepetition.flags) },
+        seconds: (Statistics.mean(times.map(\.seconds)) ?? 0) * Double(options.mode.processCount))
+    }
+    return ScreenRepetition.groups(
+      candidates, secondsLeft: ScreenRepetition.seconds + startedAt.timeIntervalSinceNow)
   }
 
   /// Measures times of some groups, in several processes.
@@ -137,6 +175,54 @@ public final class Run {
   private var runID: String {
     let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     return "\(second)-\(String(options.seed, radix: 16))"
+  }
+}
+
+/// The rule by which times of a screen whose views draw are measured again, in as many further processes.
+enum ScreenRepetition {
+  /// The share of times with a flag up to which a run is good enough.
+  static let flaggedShare = 0.08
+
+  /// The flags that further processes can remove.
+  static let flags: Set<Flag> = [.wideInterval, .layoutSensitive]
+
+  /// The sizes of a screen.
+  static let sizes = 10...30
+
+  /// The time of a whole run, in seconds, which no repetition exceeds.
+  static let seconds = 1_800.0
+
+  /// The most times that a group is measured.
+  static let passes = 3
+
+  /// A group of a screen.
+  struct Candidate {
+    let group: WorkerPlan.Group
+
+    /// The number of times that are compared with the baseline's, and of those with a flag.
+    let times: Int
+    let flagged: Int
+
+    /// The time that measuring them takes.
+    let seconds: Double
+  }
+
+  /// The groups with the most flags by their time, so many that the others have few enough, and no more
+  /// than there is time for; in the order of the candidates.
+  static func groups(_ candidates: [Candidate], secondsLeft: Double) -> [WorkerPlan.Group] {
+    let allowed = Double(candidates.reduce(0) { $0 + $1.times }) * flaggedShare
+    var flagged = candidates.reduce(0) { $0 + $1.flagged }
+    var secondsLeft = secondsLeft
+    var chosen: Set<CellGroup> = []
+    let promising = candidates.filter { $0.flagged > 0 }.sorted {
+      Double($0.flagged) * $1.seconds > Double($1.flagged) * $0.seconds
+    }
+    for candidate in promising where Double(flagged) > allowed && candidate.seconds < secondsLeft {
+      chosen.insert(candidate.group.id)
+      flagged -= candidate.flagged
+      secondsLeft -= candidate.seconds
+    }
+    return candidates.map(\.group).filter { chosen.contains($0.id) }
   }
 }
 
@@ -228,7 +314,7 @@ public struct RunResults {
     let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }
     let coldGroups = timedGroups.filter(isTimedCold)
     let timed =
-      timedGroups.reduce(0) { $0 + measurements.times[$1.id].count }
+      timedGroups.reduce(0) { $0 + min(measurements.times[$1.id].count, processes) }
       + coldGroups.reduce(0) { $0 + measurements.coldTimes[$1.id].count }
     let series = (timedGroups.count + coldGroups.count) * processes
     let profiled = measurements.instructions?.missing

@@ -29,7 +29,7 @@ extension RunMode {
   var minimumRounds: Int { self == .quick ? 4 : 6 }
 
   /// The fewest rounds in one process of views that draw and fit on a screen; nil for as few as others.
-  var screenRounds: Int? { self == .quick ? nil : 40 }
+  var screenRounds: Int? { self == .quick ? nil : 12 }
 
   /// The number of rounds in one process in which single operations are timed with empty caches.
   var coldRounds: Int { self == .quick ? 0 : 12 }

@@ -61,39 +61,42 @@ struct TimeWorker {
 
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: timeRounds(
-        contestants, baseline: baseline, until: end, exactly: rounds(ofDrawn: group), &generator),
+      rounds: suite.views == nil
+        ? timeRounds(contestants, baseline: baseline, until: end, &generator)
+        : timeDrawnRounds(contestants, baseline: baseline, of: group, &generator),
       singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
-  /// The rounds of a group whose views draw; nil where they do not, and time decides.
-  private func rounds(ofDrawn group: WorkerPlan.Group) -> Int? {
-    guard suite.views != nil else { return nil }
-    let size = suite.workload(of: group.cell(.baseline))?.size.n ?? 0
-    return plan.drawnRounds(of: size, participants: group.variants.count)
-  }
-
-  /// The time after which a group whose views draw begins no further design.
-  private static let drawnNanoseconds: UInt64 = 45_000_000_000
-
-  /// Batches of all: as many rounds as are wanted, in whole designs where these take long, or else until a
-  /// time.
+  /// Batches of all, until a time or until there are enough.
   private func timeRounds(
-    _ contestants: [Contestant], baseline: Int, until end: UInt64, exactly wanted: Int?,
+    _ contestants: [Contestant], baseline: Int, until end: UInt64,
     _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
     let orders = WilliamsDesign.rows(treatmentCount: contestants.count).shuffled(using: &generator)
     var rounds: [[GroupTimes.Batch]] = []
-    let latest = wanted == nil ? end : now() + Self.drawnNanoseconds
-    while rounds.count < plan.minimumRounds
-      || rounds.count < wanted ?? plan.maximumRounds
-        && (now() < latest || wanted != nil && rounds.count % orders.count > 0)
-    {
+    while rounds.count < plan.minimumRounds || rounds.count < plan.maximumRounds && now() < end {
       rounds.append(
         timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
     }
     return rounds
+  }
+
+  /// Batches of all with the views of a group that draw, however long they take.
+  private func timeDrawnRounds(
+    _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group,
+    _ generator: inout SeededGenerator
+  ) -> [[GroupTimes.Batch]] {
+    let rounds = plan.drawnRounds(
+      of: suite.workload(of: group.cell(.baseline))?.size.n ?? 0, participants: contestants.count,
+      roundNanoseconds: contestants.reduce(0) { $0 + $1.batchNanoseconds })
+    var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
+    // Processes that share a design continue its orders.
+    if !rounds.areShared { orders.shuffle(using: &generator) }
+    let first = rounds.areShared ? plan.layout * rounds.count : 0
+    return (first..<first + rounds.count).map {
+      timeRound(contestants, baseline: baseline, order: orders[$0 % orders.count])
+    }
   }
 
   /// One batch of each, in an order.

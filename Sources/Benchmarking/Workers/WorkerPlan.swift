@@ -43,17 +43,29 @@ struct WorkerPlan: Codable, Sendable {
     /// The fewest rounds of a group whose views draw and fit on a screen; nil for the fewest of all.
     var screenRounds: Int?
 
+    /// The number of processes that have whole designs of long rounds together.
+    var processCount = 1
+
     /// The most views that a screen shows at once.
     private static let screen = 30
 
-    /// The rounds of a group of views that draw.
+    /// A round of views that draw that takes longer than this, in nanoseconds, is long.
+    private static let longRound = 4e9
+
+    /// The rounds of a group of views that draw, and whether processes share its designs.
     ///
-    /// A screen's views have whole designs, so that the orders of each process are balanced. More views
-    /// have the fewest rounds: their frames take long.
-    func drawnRounds(of n: Int, participants: Int) -> Int {
-      guard let screenRounds, n <= Self.screen else { return minimumRounds }
+    /// A screen's views have whole designs, so that the orders of each process are balanced, and those of
+    /// all processes together where rounds are long. More views have the fewest rounds: their frames take
+    /// long.
+    func drawnRounds(
+      of n: Int, participants: Int, roundNanoseconds: Double
+    ) -> (count: Int, areShared: Bool) {
+      guard let screenRounds, n <= Self.screen else { return (minimumRounds, false) }
       let design = WilliamsDesign.rows(treatmentCount: participants).count
-      return (screenRounds + design - 1) / design * design
+      let isLong = roundNanoseconds > Self.longRound
+      let (fewest, processes) = isLong ? (minimumRounds, processCount) : (screenRounds, 1)
+      let count = (fewest..<fewest + design).first { $0 * processes % design == 0 }
+      return (count ?? design, isLong)
     }
 
     /// The time for a group: an equal part of what is left.
@@ -220,8 +232,9 @@ struct WorkerPlan: Codable, Sendable {
   var timeoutSeconds: Double {
     switch task {
     case .check(let plan): plan.timeoutSeconds
-    // A process that is stopped does not end by itself.
-    case .time(let plan) where !BuildFacts.current().isDebug: 60 + 2 * plan.budgetSeconds
+    // A process that is stopped does not end by itself. The time of views that draw has no budget.
+    case .time(let plan) where plan.screenRounds == nil && !BuildFacts.current().isDebug:
+      60 + 2 * plan.budgetSeconds
     // A program gives its description at once.
     case .describe: 30
     case .count, .decide, .instructions, .time, .timeCold: 600
@@ -266,12 +279,14 @@ extension WorkerPlan.Group: CustomStringConvertible, Codable {
 }
 
 extension WorkerPlan.TimePlan {
-  init(_ mode: RunMode, layout: Int, using generator: inout SeededGenerator) {
+  init(
+    _ mode: RunMode, layout: Int, isDrawing: Bool = false, using generator: inout SeededGenerator
+  ) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
       batchNanoseconds: mode.batchNanoseconds,
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
-      screenRounds: mode.screenRounds)
+      screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
   }
 }
