@@ -14,7 +14,8 @@ final class Processor {
   let gate = StopGate()
 
   private let queue: IntentQueue<any QueuedIntent>
-  private var notifications = Notifications()
+  private let changed = Notifications()
+  private let derived = Notifications()
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(environment: ScenarioEnvironment) {
@@ -47,17 +48,20 @@ final class Processor {
 
   /// Registers a property for notification, once more for each change.
   func publish(_ property: some Property) {
-    if property.hasViews { notifications.changed.append(property.notification) }
+    if property.hasViews { changed.add(property.notification) }
   }
 
   /// Registers a property that is notified after those that it is derived from, once more for each
   /// change.
   func publish(derived property: some Property) {
-    if property.hasViews { notifications.derived.append(property.notification) }
+    if property.hasViews { derived.add(property.notification) }
   }
 
   /// Notifies the registered properties; no reducer runs meanwhile, so that none is added.
-  func notifyProperties() { notifications.make() }
+  func notifyProperties() {
+    changed.make()
+    derived.make()
+  }
 
   /// Ignores every later intent, and the queued ones.
   func stop() {
@@ -79,21 +83,33 @@ final class Processor {
   }
 }
 
-/// The notifications that wait for the end of an intent, in the order of the changes.
+/// Notifications that wait for the end of an intent, in the order of the changes.
+///
+/// The list is replaced as a whole: changed in place, it would be checked for overlapping accesses with
+/// each notification.
 @MainActor
-private struct Notifications {
-  var changed: ContiguousArray<Notification> = []
-  var derived: ContiguousArray<Notification> = []
+private final class Notifications {
+  private var waiting: ContiguousArray<Notification> = []
 
-  mutating func make() {
-    Self.make(&changed)
-    Self.make(&derived)
+  func add(_ notification: consuming Notification) {
+    var list = take()
+    list.append(notification)
+    waiting = list
   }
 
   /// Makes notifications from the first to the last; removed one by one, they leave the capacity.
-  private static func make(_ list: inout ContiguousArray<Notification>) {
+  func make() {
+    guard !waiting.isEmpty else { return }
+    var list = take()
     list.reverse()
-    while let notification = list.popLast() { notification.make() }
+    while !list.isEmpty { list.removeLast().make() }
+    waiting = list
+  }
+
+  private func take() -> ContiguousArray<Notification> {
+    var list: ContiguousArray<Notification> = []
+    swap(&list, &waiting)
+    return list
   }
 }
 

@@ -18,8 +18,11 @@ protocol StoryRepository: AnyObject {
   /// Lists the stories of a page after the others.
   func appendStories(of page: StoryPage)
 
-  func setRead(_ isRead: Bool, _ id: Int)
-  func toggleUpvote(_ id: Int)
+  /// Marks a story, and returns it if it is listed.
+  func setRead(_ isRead: Bool, _ id: Int) -> NewsRow?
+
+  /// Votes, or takes the vote back, and returns the story; nil for a job posting, which has no votes.
+  func toggleUpvote(_ id: Int) -> NewsRow?
 
   // Pending work must not retain the repository: a service may never answer.
 
@@ -96,21 +99,21 @@ final class RemoteStoryRepository: StoryRepository, UnreadRepository {
     }
   }
 
-  func setRead(_ isRead: Bool, _ id: Int) {
-    change(id) { $0.isRead = isRead }
+  func setRead(_ isRead: Bool, _ id: Int) -> NewsRow? {
     if isRead { marks.read.insert(id) } else { marks.read.remove(id) }
-  }
-
-  func toggleUpvote(_ id: Int) {
-    change(id) { $0.isUpvoted.toggle() }
-    if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
-  }
-
-  // A change within the dictionary would allocate three times.
-  private func change(_ id: Int, _ change: (inout NewsRow) -> Void) {
-    guard var row = rows[id] else { return }
-    change(&row)
+    guard var row = rows[id] else { return nil }
+    row.isRead = isRead
     rows[id] = row
+    return row
+  }
+
+  func toggleUpvote(_ id: Int) -> NewsRow? {
+    guard var row = rows[id], row.kind != .job else { return nil }
+    row.isUpvoted.toggle()
+    // A change within the dictionary would allocate three times.
+    rows[id] = row
+    if marks.upvoted.remove(id) == nil { marks.upvoted.insert(id) }
+    return row
   }
 
   var unreadCount: Int { unread.count }

@@ -228,15 +228,16 @@ final class RowViewModel {
   }
 
   /// The current output; nil when the story is not listed any more.
-  var row: NewsRow? {
-    var row = repository.row(id)
-    row?.thumbnail = thumbnail
+  var row: NewsRow? { repository.row(id).map(withThumbnail) }
+
+  private func withThumbnail(_ row: NewsRow) -> NewsRow {
+    var row = row
+    row.thumbnail = thumbnail
     return row
   }
 
   func select() {
-    repository.setRead(true, id)
-    show()
+    show(repository.setRead(true, id))
     navigator.go(to: .story(id))
     externalSender.sendStoryRead(id)
     analytics.log(.storySelected(id))
@@ -244,20 +245,16 @@ final class RowViewModel {
 
   func markUnread() {
     guard let row, row.isRead else { return }
-    repository.setRead(false, id)
-    show()
+    show(repository.setRead(false, id))
     externalSender.sendStoryMarkedUnread(id)
   }
 
-  /// A job posting has no votes.
-  func toggleUpvote() {
-    guard let row, row.kind != .job else { return }
-    repository.toggleUpvote(id)
-    show()
-  }
+  func toggleUpvote() { show(repository.toggleUpvote(id)) }
 
-  func show() {
-    if let row { output.send(row, tracer, "row \(id)") }
+  func show() { show(repository.row(id)) }
+
+  private func show(_ row: NewsRow?) {
+    if let row { output.send(withThumbnail(row), tracer, "row \(id)") }
   }
 
   func leave() {
