@@ -167,7 +167,37 @@ struct InstructionCountsTests {
       ], cycles: [1, 9, 1, 9])
     #expect(
       counts.values.map { "\($0.0.rawValue) \($0.1)" }
-        == ["instructions 50.03125", "retains 1.5", "releases 0.0", "mallocs 0.5"])
+        == [
+          "instructions 50.03125", "code_cache_lines 1.0", "retains 1.5", "releases 0.0",
+          "mallocs 0.5",
+        ])
+  }
+
+  @Test("a line of code counts if one of its instructions is executed in each cycle")
+  func codeLines() throws {
+    let profiles = try [1, 9].map { cycles in
+      try CallgrindProfile(
+        text: """
+          positions: instr
+          events: Ir
+          ob=(1) ./arch-bench
+          fn=(1) main
+          0x40 1
+          0x7f \(cycles)
+          0x80 \(cycles)
+          cob=(2) lib/libother.so
+          cfn=(2) f
+          calls=1 0x80
+          0xc0 500
+          ob=(2)
+          fn=(2)
+          0x80 \(2 * cycles)
+          0x100 \(cycles / 2)
+          0x140 3
+          totals: 9
+          """)
+    }
+    #expect(try CellInstructions(profiles, cycles: [1, 9]).codeLines == 3)
   }
 
   @Test(
@@ -212,9 +242,9 @@ struct InstructionCountsTests {
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: .example())
     let rows = statistics.rows(cell)
     #expect(
-      rows.suffix(5).map(\.measure.metric)
-        == [.amplification, .instructions, .retains, .releases, .mallocs])
-    #expect(rows.suffix(4).map(\.value) == [5, 0.5, 0, 2])
+      rows.suffix(6).map(\.measure.metric)
+        == [.amplification, .instructions, .codeCacheLines, .retains, .releases, .mallocs])
+    #expect(rows.suffix(5).map(\.value) == [5, 1, 0.5, 0, 2])
     #expect(rows.allSatisfy { $0.measure.kind == .exact })
     #expect(rows.dropLast().allSatisfy { $0.flags.isEmpty })
     #expect(rows.last?.flags == (allocations == 4 ? [] : [.mallocMismatch]))

@@ -43,7 +43,7 @@ struct ReportTests {
     #expect(means == ["–", "1.01±0.01 (a)"])
   }
 
-  @Test("instructions have a mean, and with retains and allocations they explain times")
+  @Test("instructions have a mean, explain times with retains and allocations, and lie in lines")
   func instructions() throws {
     var rows: [ResultRow] = []
     var ratios: [Double] = []
@@ -57,7 +57,8 @@ struct ReportTests {
       for (variant, instructions, retains) in [("direct", baseline * 10, 0), ("udf", own, retains)]
       {
         for (metric, value) in [
-          (Metric.instructions, instructions), (.retains, retains / 2), (.releases, retains / 2),
+          (Metric.instructions, instructions), (.codeCacheLines, Double(300 + index)),
+          (.retains, retains / 2), (.releases, retains / 2),
         ] {
           rows.append(
             ResultRow(
@@ -79,6 +80,10 @@ struct ReportTests {
     #expect(
       try ReportSample.rows("udf", in: sources, of: report)[1] == [
         "udf", "400 ns", "75 %", "10 %", "15 %", "0 %",
+      ])
+    #expect(
+      try ReportSample.rows("udf", in: sources, of: report).last == [
+        "udf", "300", "301", "302", "303", "304", "305",
       ])
     let note = "“Instructions”: relative"
     #expect(report.markdown.contains(note))

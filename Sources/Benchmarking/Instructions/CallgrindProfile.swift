@@ -13,6 +13,10 @@ struct CallgrindProfile: Equatable {
   /// Callgrind's own numbers of calls are no use: they include calls from before the region.
   let calls: [RuntimeCall: Int]
 
+  /// The executed cache lines of code, each with the executions of the instruction in it that was
+  /// executed most.
+  let code: [CodeLine: Int]
+
   init(path: String) throws(CountFailure) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw CountFailure("callgrind's profile cannot be read")
@@ -30,6 +34,30 @@ struct CallgrindProfile: Equatable {
     }
     instructions = total
     calls = parser.functions.reduce(into: [:]) { $0[$1.call, default: 0] += $1.entered }
+    code = parser.executions.reduce(into: [:]) { lines, instruction in
+      let line = CodeLine(of: instruction.key)
+      lines[line] = max(lines[line, default: 0], instruction.value)
+    }
+  }
+}
+
+/// A place in the code of the program or of a library, relative to its start.
+struct CodeAddress: Hashable {
+  /// The path of the file.
+  let object: String
+  let address: UInt64
+}
+
+/// The cache line in which an instruction begins.
+struct CodeLine: Hashable {
+  private static let bytes: UInt64 = 64
+
+  private let object: String
+  private let number: UInt64
+
+  init(of instruction: CodeAddress) {
+    object = instruction.object
+    number = instruction.address / Self.bytes
   }
 }
 
@@ -75,6 +103,7 @@ private struct CallgrindParser {
   }
 
   private(set) var functions: [Function] = []
+  private(set) var executions: [CodeAddress: Int] = [:]
   private(set) var total: Int?
 
   /// The number of positions before the costs in a line; the first is the address.
@@ -82,6 +111,10 @@ private struct CallgrindParser {
 
   /// The place of the instructions among the costs.
   private var column: Int?
+
+  /// The program and the libraries by callgrind's numbers, and the one that the costs belong to.
+  private var objects: [Substring: String] = [:]
+  private var object = ""
 
   /// The functions' indices by callgrind's numbers; nil for a function that is not counted.
   private var numbered: [Substring: Int?] = [:]
@@ -97,12 +130,15 @@ private struct CallgrindParser {
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return true }
     if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {
       defer { isCall = false }
-      guard !isCall, let current else { return true }
+      guard !isCall else { return true }
       let words = line.split(separator: " ")
       guard positionCount > 0, words.count >= positionCount, let address = Self.address(words[0]),
-        let executions = instructions(words.dropFirst(positionCount))
+        let executed = instructions(words.dropFirst(positionCount))
       else { return false }
-      functions[current].executions[address, default: 0] += executions
+      if executed > 0 {
+        executions[CodeAddress(object: object, address: address), default: 0] += executed
+      }
+      if let current { functions[current].executions[address, default: 0] += executed }
       return true
     }
     guard let separator = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return false }
@@ -124,7 +160,12 @@ private struct CallgrindParser {
       guard words.count > 1, let address = Self.address(words[1]) else { return false }
       if let callee { functions[callee].entries.insert(address) }
       isCall = true
-    case "ob=", "fl=", "fi=", "fe=", "cob=", "cfi=", "cfl=", "jump=", "jcnd=": break
+    case "ob=", "cob=":
+      let number = value.prefix { $0 != " " }
+      let name = value.dropFirst(number.count + 1)
+      if !name.isEmpty { objects[number] = String(name) }
+      if key == "ob=" { object = objects[number] ?? String(value) }
+    case "fl=", "fi=", "fe=", "cfi=", "cfl=", "jump=", "jcnd=": break
     default: return key.last == ":"
     }
     return true

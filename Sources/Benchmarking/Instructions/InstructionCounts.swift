@@ -3,7 +3,8 @@ import Foundation
 import Results
 import TextOutput
 
-/// Counts instructions, retains, releases and mallocs of a selection of cells, under valgrind.
+/// Counts instructions, lines of code, retains, releases and mallocs of a selection of cells, under
+/// valgrind.
 ///
 /// Each cell has its own process, and one process per core runs at the same time: memory left by one
 /// cell would change the figures of the next, because allocators and hash tables depend on addresses.
@@ -144,6 +145,10 @@ struct CellInstructions: Equatable, Sendable {
   /// many calls.
   let instructionsPerCycle: Double
 
+  /// The lines of code of which an instruction is executed at least once per cycle: those of the program
+  /// and of libraries, without the regions' own and without what the allocator does occasionally.
+  let codeLines: Int
+
   /// Whole numbers, unless they vary.
   let callsPerCycle: [RuntimeCall: Double]
 
@@ -160,12 +165,16 @@ struct CellInstructions: Equatable, Sendable {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0
     var cycleCount = 0
+    var code: [CodeLine: Int] = [:]
     for last in stride(from: 1, to: profiles.count, by: 2) {
       let (one, many) = (profiles[last - 1], profiles[last])
       let difference = cycles[last] - cycles[last - 1]
       for call in RuntimeCall.allCases {
         let count = many.calls[call, default: 0] - one.calls[call, default: 0]
         calls[call, default: []].insert(Double(count) / Double(difference))
+      }
+      for (line, executions) in many.code {
+        code[line, default: 0] += executions - one.code[line, default: 0]
       }
       instructions += many.instructions - one.instructions
       cycleCount += difference
@@ -182,6 +191,7 @@ struct CellInstructions: Equatable, Sendable {
     self.callsPerCycle = callsPerCycle
     varying = Set(calls.filter { $1.count > 1 || $1.contains { $0 != $0.rounded() } }.keys)
     instructionsPerCycle = Double(instructions) / Double(cycleCount)
+    codeLines = code.values.count { $0 >= cycleCount }
   }
 
   /// Whether a metric is a mean over cycles that differ, and not exact.
@@ -198,8 +208,8 @@ struct CellInstructions: Equatable, Sendable {
     func perOperation(_ value: Double) -> Double { value / Double(CellCounts.operationsPerCycle) }
     func calls(_ call: RuntimeCall) -> Double { perOperation(callsPerCycle[call] ?? 0) }
     return [
-      (.instructions, perOperation(instructionsPerCycle)), (.retains, calls(.retain)),
-      (.releases, calls(.release)), (.mallocs, calls(.allocation)),
+      (.instructions, perOperation(instructionsPerCycle)), (.codeCacheLines, Double(codeLines)),
+      (.retains, calls(.retain)), (.releases, calls(.release)), (.mallocs, calls(.allocation)),
     ]
   }
 }

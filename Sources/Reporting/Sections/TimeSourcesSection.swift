@@ -12,26 +12,66 @@ struct TimeSourcesSection {
 
   /// The section; nil without counts under valgrind, or if times decide nothing.
   func section(place: String, _ anchor: String) -> ReportSection? {
+    guard obstacle == nil else { return nil }
+    let blocks = explanation + code
+    return blocks.isEmpty
+      ? nil
+      : ReportSection(
+        title: "Where the nanoseconds go\(place)", anchor: anchor, blocks: blocks)
+  }
+
+  /// The times by their sources; none without a fit.
+  private var explanation: [ReportSection.Block] {
     let cells = overview.figures.workloads.flatMap(explained)
-    guard obstacle == nil, let fit = CostFit(cells.map(\.observation)) else { return nil }
+    guard let fit = CostFit(cells.map(\.observation)) else { return [] }
     let worst = cells.map { ($0.cell, error: fit.error(in: $0.observation)) }
       .sorted { abs($0.error) > abs($1.error) }.prefix(5)
       .map { "\($0) (\($1 < 0 ? "" : "+")\(Self.percent($1)))" }
     let tables = overview.answerOperations.compactMap { operation in
       shares(fit, cells.filter { $0.cell.group.workloadName == operation.workload }, operation)
     }
-    return ReportSection(
-      title: "Where the nanoseconds go\(place)", anchor: anchor,
-      blocks: [
-        .paragraph(Self.lead),
-        .paragraph(
-          """
-          The fit of \(FigureText.things(cells.count, "time")) has a median error of \
-          \(Self.percent(fit.medianError)), and of \(Self.percent(fit.medianErrorOfOthers)) in workloads that it does not \
-          contain. Explained worst: \(worst.joined(separator: ", ")).
-          """), .table(Self.coefficients(fit)),
-      ] + tables.flatMap { [.summary($0.caption), .table($0)] })
+    return [
+      .paragraph(Self.lead),
+      .paragraph(
+        """
+        The fit of \(FigureText.things(cells.count, "time")) has a median error of \
+        \(Self.percent(fit.medianError)), and of \(Self.percent(fit.medianErrorOfOthers)) in workloads that it does not \
+        contain. Explained worst: \(worst.joined(separator: ", ")).
+        """), .table(Self.coefficients(fit)),
+    ] + tables.flatMap { [.summary($0.caption), .table($0)] }
   }
+
+  /// The code that an operation executes, which explains its time after a pause; none without such counts.
+  private var code: [ReportSection.Block] {
+    let columns = overview.answerOperations.compactMap { operation -> VariantColumn? in
+      guard let workload = overview.figures.workload(named: operation.workload),
+        let size = workload.screen,
+        overview.variants.contains(where: { workload.row(.codeCacheLines, size, $0) != nil })
+      else { return nil }
+      return VariantColumn(
+        .init(operation.title, .right, note: "\(workload.name) at \(size.label)")
+      ) { variant in
+        let lines = workload.row(.codeCacheLines, size, variant)?.value
+        let time = workload.row(.coldTime, size, variant)?.value
+        let texts = [lines.map(FigureText.count), time.map(FigureText.duration)]
+        return .init(texts.compactMap(\.self).joined(separator: " · "), key: lines)
+      }
+    }
+    guard !columns.isEmpty else { return [] }
+    let table = Table(
+      of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
+      caption: """
+        Distinct 64-byte cache lines of code that an operation and the one that undoes it execute, libraries included, \
+        and the operation's time after a pause
+        """)
+    return [.paragraph(Self.codeLead), .summary(table.caption), .table(table)]
+  }
+
+  private static let codeLead = """
+    After a pause the code comes from memory, too: a line of it that an operation executes is loaded once, however often it \
+    is executed. Lines are counted under valgrind, by the addresses of the executed instructions: those of the variant, of \
+    what all share, and of libraries. They differ a little from build to build, because functions lie elsewhere.
+    """
 
   /// The cells of a workload with times and counts under valgrind, on a screen.
   private func explained(_ workload: WorkloadFigures) -> [Explained] {

@@ -28,6 +28,9 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case redundantDeliveries = "redundant_deliveries"
   case amplification
   case instructions
+
+  /// The 64-byte lines of code that an operation, and the one that undoes it, execute.
+  case codeCacheLines = "code_cache_lines"
   case retains
   case releases
   case mallocs
@@ -46,7 +49,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
     case .peakLiveBytes, .bytesPerView: "B"
-    case .liveAfterTeardown: "count"
+    case .liveAfterTeardown, .codeCacheLines: "count"
     case .amplification, .relativeTime: "ratio"
     case .allocations, .deallocations, .reallocations, .reducerCalls, .selectorCalls,
       .notifications, .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries,
@@ -67,7 +70,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
       .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries, .amplification,
-      .instructions, .retains, .releases, .mallocs:
+      .instructions, .codeCacheLines, .retains, .releases, .mallocs:
       false
     }
   }

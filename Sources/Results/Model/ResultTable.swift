@@ -133,9 +133,11 @@ extension ResultTable {
   }
 
   /// The exact metrics that conforming cells have, in the order in which they come first.
+  ///
+  /// Lines of code are not compared: each link places functions elsewhere.
   var exactMetrics: [Metric] {
     rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
-      .withoutRepetitions
+      .withoutRepetitions.filter { $0 != .codeCacheLines }
   }
 }
 
