@@ -112,8 +112,7 @@ extension Rule {
   private static let navigation = stacks + departures + screens + modals
 
   private static let news =
-    loads + races + pages + requests + rows + failures + storySelection + lateAnswers + omissions
-    + marks
+    loads + pages + rows + failures + storySelection + lateAnswers
 
   private static let form = fields + signIn + passwords
 }

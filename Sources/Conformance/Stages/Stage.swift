@@ -25,10 +25,6 @@ struct StagePlan<Port: ScenarioPort> {
   /// An intent that changes nothing.
   let idle: Port.Intent
 
-  /// Two intents, and the content of the first part that they lead to in this order only.
-  let pair: [Port.Intent]
-  let afterPair: Port.Shown
-
   /// The content of the first part after a number of steps.
   let content: (Int) -> Port.Shown
 
@@ -75,10 +71,9 @@ extension Stage {
   var profile: Profile { fixture.profile }
   var display: Display { fixture.display }
 
-  /// The current content of the first part, after steps, and after ``sendPair()``.
+  /// The current content of the first part, and after steps.
   var content: StageContent { StageContent(fixture.port.content(of: plan.first)) }
   func content(afterSteps count: Int) -> StageContent { StageContent(plan.content(count)) }
-  var contentAfterPair: StageContent { StageContent(plan.afterPair) }
 
   // MARK: Intents
 
@@ -95,10 +90,6 @@ extension Stage {
   func stepBack() {
     stepCount -= 1
     fixture.post(plan.stepBack(stepCount + 1))
-  }
-
-  func sendPair() {
-    for intent in plan.pair { fixture.post(intent) }
   }
 
   func stepOther() {

@@ -39,30 +39,25 @@ extension CounterPort: TestedPort {
       step: { _ in .increment(0) }, stepBack: { _ in .decrement(0) },
       stepOther: { _ in fixture.post(.increment(1)) },
       elsewhere: [.incrementLater(1), .increment(2)], idle: .cancelLater(0),
-      pair: [.reset(0), .increment(0)], afterPair: .counter(CounterContent(Counter(value: 1))),
       content: { .counter(CounterContent(Counter(value: $0))) },
       effect: (
         { fixture.send(.incrementLater(0)) }, { fixture.advance(by: CounterConfiguration.delay) }
       ))
   }
 
-  static let script: [@MainActor (CounterFixture) -> Void] = [
-    { _ = $0.probe(1) },
-    { _ = $0.probe(0) },
-    { _ = $0.probe(2) },
-    { _ = $0.probe(0) },
-    { _ = $0.probeTotal() },
-    { $0.send(.increment(0)) },
-    { $0.send(.decrement(1)) },
-    { $0.send(.incrementLater(2)) },
-    { $0.send(.incrementLater(0)) },
-    { $0.advance(by: CounterConfiguration.delay) },
-    { $0.send(.reset(1)) },
-    { $0.send(.resetAll) },
-    { $0.send(.increment(9)) },
-    { $0.send(.incrementLater(2)) },
-    { $0.send(.cancelLater(2)) },
-    { $0.send(.incrementLater(1)) },
+  static let script: [Step<Self>] = [
+    .view(.counter(1)), .view(.counter(0)), .view(.counter(2)), .view(.counter(0)), .view(.total),
+    .send(.increment(0)), .send(.decrement(1)), .send(.incrementLater(2)),
+    .send(.incrementLater(0)), .pass(CounterConfiguration.delay), .send(.reset(1)),
+    .send(.resetAll), .send(.increment(9)), .send(.incrementLater(2)), .send(.cancelLater(2)),
+    .send(.incrementLater(1)),
+  ]
+
+  static let idleSettings = CounterConfiguration(count: 3, bounds: -1...1)
+  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = [
+    ([], [.send(.cancelLater(0), .reset(0), .resetAll, .increment(3))]),
+    ([.send(.increment(0), .decrement(1))], [.send(.increment(0), .decrement(1))]),
+    ([.send(.incrementLater(1))], [.send(.incrementLater(1))]),
   ]
 
   static let everything: [Target] = (0...3).map { .counter($0) } + [.total]
@@ -73,28 +68,27 @@ extension CounterPort: TestedPort {
     }
   }
 
-  static func play(_ fixture: CounterFixture, _ recorder: WalkthroughRecorder) {
-    recorder.step("Two counters and their total get a view each") {
-      let first = fixture.probe(0)
-      _ = fixture.probe(1)
-      _ = fixture.probeTotal()
-      // Once, because some variants show the same content again.
-      first.onShow = { [weak first] content in
-        guard content.text == "2" else { return }
-        first?.onShow = nil
-        fixture.post(.increment(1))
-      }
-    }
-    recorder.step("The user taps + on counter 0") { fixture.send(.increment(0)) }
-    recorder.step("The user resets counter 1, which is zero already") { fixture.send(.reset(1)) }
-    recorder.step("An intent has an index outside the board") { fixture.send(.increment(9)) }
-    recorder.step("Counter 0 becomes 2, and its view answers that with + on counter 1") {
-      fixture.send(.increment(0))
-    }
-    recorder.step("The user requests a delayed increment of counter 1") {
-      fixture.send(.incrementLater(1))
-    }
-    recorder.step("A second passes") { fixture.advance(by: CounterConfiguration.delay) }
-    recorder.step("The user resets all counters") { fixture.send(.resetAll) }
-  }
+  static let walkthrough: [WalkthroughStep<Self>] = [
+    (
+      "Two counters and their total get a view each",
+      [
+        Step { board in
+          let first = board.view(of: .counter(0))
+          // Once, because some variants show the same content again.
+          first.onShow = { [weak first] shown in
+            guard case .counter(let content) = shown, content.text == "2" else { return }
+            first?.onShow = nil
+            board.post(.increment(1))
+          }
+        }, .view(.counter(1)), .view(.total),
+      ]
+    ),
+    ("The user taps + on counter 0", [.send(.increment(0))]),
+    ("The user resets counter 1, which is zero already", [.send(.reset(1))]),
+    ("An intent has an index outside the board", [.send(.increment(9))]),
+    ("Counter 0 becomes 2, and its view answers that with + on counter 1", [.send(.increment(0))]),
+    ("The user requests a delayed increment of counter 1", [.send(.incrementLater(1))]),
+    ("A second passes", [.pass(CounterConfiguration.delay)]),
+    ("The user resets all counters", [.send(.resetAll)]),
+  ]
 }

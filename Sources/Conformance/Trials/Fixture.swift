@@ -56,12 +56,16 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// The parts and the intents that the cross-cutting rules use.
   static func plan(for fixture: Fixture<Self>) -> StagePlan<Self>
 
-  /// Steps of one action each, which settle: every intent is sent while every kind of view and
-  /// listener that it reaches is attached, and every effect is pending after some step.
-  static var script: [@MainActor (Fixture<Self>) -> Void] { get }
+  /// Steps of one action each: every intent is sent while every kind of view and listener that it
+  /// reaches is attached, and every effect is pending after some step.
+  static var script: [Step<Self>] { get }
 
   /// The targets that the script shows, among others.
   static var everything: [Target] { get }
+
+  /// Steps that change nothing, each with those that lead to their situation; and the settings for them.
+  static var idleness: [(before: [Step<Self>], idle: [Step<Self>])] { get }
+  static var idleSettings: Settings { get }
 
   /// Sends intents that start deliveries and effects, without settling.
   static func postMany(_ fixture: Fixture<Self>)
@@ -75,22 +79,26 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   /// The settings and the steps of the walkthrough.
   static var walkthroughSettings: Settings { get }
-  static func play(_ fixture: Fixture<Self>, _ recorder: WalkthroughRecorder)
+  static var walkthrough: [WalkthroughStep<Self>] { get }
 }
+
+/// A step of a walkthrough with its title, in plain words.
+typealias WalkthroughStep<Port: TestedPort> = (title: String, steps: [Step<Port>])
 
 extension TestedPort {
   static func prepare(_ fixture: Fixture<Self>) {}
   static func answerEverything(_ fixture: Fixture<Self>) {}
   static var walkthroughSettings: Settings { everySettings[0] }
+  static var idleSettings: Settings { everySettings[0] }
 
   /// Makes all steps of the script, beside another instance that is half of it ahead, if there is one.
   static func playScript(_ fixture: Fixture<Self>, beside other: Fixture<Self>?) {
     let steps = script
     let (first, second) = (steps.prefix(steps.count / 2), steps.dropFirst(steps.count / 2))
-    if let other { for step in first { step(other) } }
+    if let other { for step in first { step.run(other) } }
     for (index, step) in steps.enumerated() {
-      if let other, index < second.count { second[second.startIndex + index](other) }
-      step(fixture)
+      if let other, index < second.count { second[second.startIndex + index].run(other) }
+      step.run(fixture)
     }
     other?.tearDown()
   }
@@ -202,6 +210,9 @@ final class Fixture<Port: TestedPort>: Recording {
   /// The probes that this fixture attached.
   let probes = AttachedProbes()
 
+  /// The views of scripts, whose targets have not left.
+  var views: [ScriptView<Port>] = []
+
   /// Makes a new scenario, if the trial's subject implements it.
   init?(_ settings: Port.Settings, in trial: Trial) {
     profile = trial.subject.profile
@@ -273,12 +284,6 @@ final class Fixture<Port: TestedPort>: Recording {
     }
   }
 
-  /// Sends intents before any of them is settled.
-  func sendAtOnce(_ intents: Intent...) {
-    for intent in intents { post(intent) }
-    settle()
-  }
-
   /// Sends a message on the bus, as another scenario would.
   func send(_ message: Message) {
     perform("message \(message)") { messageLog.send(message, on: messages) }
@@ -330,12 +335,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Attaches a view to everything that the script shows, and sends messages.
   func attachEverything() {
-    for target in Port.everything {
-      let view = Port.view(of: target) { [transcript] in
-        transcript.deliver("\($0)", to: target.name) {}
-      }
-      probes.add(view.object, target.name, ViewAttachment(view.attach(port).detach))
-    }
+    for target in Port.everything { _ = view(of: target) }
     Port.prepare(self)
     for message in [Message.storyRead(2), .unreadChanged(7)] { send(message) }
   }

@@ -17,6 +17,10 @@ final class FormServices: EventServices {
   let alerts: GatedAlerts
   let gates: [ServiceGate]
   var events: [FormEvent] = []
+  var listeners: [EventProbe<FormEvent>] = []
+
+  static let question = Alert(
+    "Signing in failed: connection lost", actions: [.retry, .cancel])
 
   init(waitsWhenCancelled: Bool) {
     self.waitsWhenCancelled = waitsWhenCancelled
@@ -47,36 +51,6 @@ extension FormFixture {
   }
 
   func probeButton() -> ProbeView<SubmitContent> { probe("button") { form.attachSubmit($0) } }
-
-  /// Edits both fields.
-  func type(_ name: String = "ada", _ password: String = "password") {
-    send(.editName(name), .editPassword(Password(password)))
-  }
-
-  /// Edits both fields, and submits.
-  func submit(_ name: String = "ada", _ password: String = "password") {
-    type(name, password)
-    send(.submit)
-  }
-
-  /// Answers the oldest request.
-  func answer(_ answer: SignInAnswer) {
-    perform("the service answers \(answer)") {
-      requests.answer(at: 0, with: .success(answer))
-    }
-  }
-
-  /// Makes the oldest request fail.
-  func fail(with error: any Error = ConnectionLost()) {
-    perform("the request fails: \(error)") { requests.answer(at: 0, with: .failure(error)) }
-  }
-
-  /// Answers the oldest question to the user.
-  func answerAlert(_ action: Alert.Action?) {
-    perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
-      questions.answer(at: 0, with: .success(action))
-    }
-  }
 }
 
 extension FormPort: TestedPort {
@@ -112,7 +86,7 @@ extension FormPort: TestedPort {
   /// Both fields of a form that can be submitted; the name ends with the number of steps, and the
   /// password gets longer and shorter.
   static func plan(for fixture: FormFixture) -> StagePlan<Self> {
-    fixture.type("ada0")
+    fixture.play(.type("ada0"))
     return StagePlan(
       first: .nameField, second: .passwordField,
       kinds: [
@@ -121,35 +95,25 @@ extension FormPort: TestedPort {
       step: { .editName("ada\($0)") }, stepBack: { .editName("ada\($0 - 1)") },
       stepOther: { fixture.post(.editPassword(Password($0 % 2 == 1 ? "passwords" : "password"))) },
       elsewhere: [.editPassword(Password("pass"))], idle: .cancel,
-      pair: [.editName("eve"), .editName("bob")],
-      afterPair: .name(NameContent(text: "bob", problem: nil)),
       content: { .name(NameContent(text: "ada\($0)", problem: nil)) },
-      effect: ({ fixture.send(.submit) }, { fixture.answer(.accepted) }),
+      effect: ({ fixture.send(.submit) }, { fixture.play(.respond(.accepted)) }),
       isDerived: { $0 == .button })
   }
 
-  static let script: [@MainActor (FormFixture) -> Void] = [
-    { _ = $0.probeName() },
-    { _ = $0.probePassword() },
-    { _ = $0.probeButton() },
-    { _ = $0.probeName() },
-    { $0.send(.submit) },
-    { $0.send(.editName("ada")) },
-    { $0.send(.editPassword(Password("password"))) },
-    { $0.send(.submit) },
-    { $0.send(.cancel) },
-    { $0.send(.submit) },
-    { $0.answer(.refused("Wrong password")) },
-    { $0.send(.editPassword(Password("passwords"))) },
-    { $0.send(.submit) },
-    { $0.fail() },
-    { $0.answerAlert(.retry) },
-    { $0.answer(.accepted) },
-    { $0.submit("eve") },
-    { $0.fail() },
-    { $0.answerAlert(.cancel) },
-    { $0.send(.submit) },
-    { $0.fail() },
+  static let script: [Step<Self>] = [
+    .view(.nameField), .view(.passwordField), .view(.button), .view(.nameField), .send(.submit),
+    .send(.editName("ada")), .send(.editPassword(Password("password"))), .send(.submit),
+    .send(.cancel), .send(.submit), .respond(.refused("Wrong password")),
+    .send(.editPassword(Password("passwords"))), .send(.submit), .fail(), .answer(.retry),
+    .respond(.accepted), .submit("eve"), .fail(), .answer(.cancel), .send(.submit), .fail(),
+  ]
+
+  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = [
+    ([], [.send(.cancel), .type("ada0")]),
+    ([.submit("a", "pass")], [.send(.submit, .cancel), .type("a", "pass")]),
+    ([.submit()], [.send(.submit), .type("eve", "passwords")]),
+    ([.respond(.refused("Wrong password"))], [.type(), .send(.cancel)]),
+    ([.send(.submit), .fail()], [.send(.cancel)]),
   ]
 
   static let everything = Target.allCases
@@ -161,39 +125,114 @@ extension FormPort: TestedPort {
     for intent in intents { fixture.post(intent) }
   }
 
-  static func play(_ fixture: FormFixture, _ recorder: WalkthroughRecorder) {
-    var listener: EventProbe<FormEvent>?
-    recorder.step("The fields get a view each, the button too, and the events a listener") {
-      _ = fixture.probeName()
-      _ = fixture.probePassword()
-      _ = fixture.probeButton()
-      listener = EventProbe("events", of: fixture)
-    }
-    defer { listener?.detach() }
-    recorder.step("The user types a letter, and the name's view gets back what it sent") {
-      fixture.send(.editName("A"))
-    }
-    recorder.step("The user types a password of seven characters, and the name") {
-      fixture.type("Ada", "passwor")
-    }
-    recorder.step("The user submits the form, and the problem is shown") { fixture.send(.submit) }
-    recorder.step("The user types one more character") {
-      fixture.send(.editPassword(Password("password")))
-    }
-    recorder.step("The user submits, and cancels") { fixture.send(.submit, .cancel) }
-    recorder.step("The user submits again; the service accepts the first request, too late") {
-      fixture.send(.submit)
-      fixture.answer(.accepted)
-    }
-    recorder.step("The service refuses the password") { fixture.answer(.refused("Wrong password")) }
-    recorder.step("The user submits another password, and the request fails") {
-      fixture.send(.editPassword(Password("passwords")), .submit)
-      fixture.fail()
-      for question in fixture.questions.pending {
-        fixture.transcript.deliver(question.message, to: "alert") {}
+  static let walkthrough: [WalkthroughStep<Self>] = [
+    (
+      "The fields get a view each, the button too, and the events a listener",
+      [.view(.nameField), .view(.passwordField), .view(.button), .listen]
+    ),
+    (
+      "The user types a letter, and the name's view gets back what it sent",
+      [.send(.editName("A"))]
+    ),
+    ("The user types a password of seven characters, and the name", [.type("Ada", "passwor")]),
+    ("The user submits the form, and the problem is shown", [.send(.submit)]),
+    ("The user types one more character", [.send(.editPassword(Password("password")))]),
+    ("The user submits, and cancels", [.send(.submit, .cancel)]),
+    (
+      "The user submits again; the service accepts the first request, too late",
+      [.send(.submit), .respond(.accepted)]
+    ),
+    ("The service refuses the password", [.respond(.refused("Wrong password"))]),
+    (
+      "The user submits another password, and the request fails",
+      [.send(.editPassword(Password("passwords")), .submit), .fail(), .showQuestions]
+    ),
+    ("The user taps Retry", [.answer(.retry)]),
+    ("The service accepts", [.respond(.accepted)]),
+  ]
+}
+
+/// Answers of the service.
+extension Step where Port == FormPort {
+  /// Edits both fields.
+  static func type(_ name: String = "ada", _ password: String = "password") -> Self {
+    .send(.editName(name), .editPassword(Password(password)))
+  }
+
+  /// Edits both fields, and submits.
+  static func submit(_ name: String = "ada", _ password: String = "password") -> Self {
+    .steps(.type(name, password), .send(.submit))
+  }
+
+  /// Answers the oldest request.
+  static func respond(_ answer: SignInAnswer) -> Self {
+    Self { form in
+      form.perform("the service answers \(answer)") {
+        form.requests.answer(at: 0, with: .success(answer))
       }
     }
-    recorder.step("The user taps Retry") { fixture.answerAlert(.retry) }
-    recorder.step("The service accepts") { fixture.answer(.accepted) }
+  }
+
+  /// Makes the oldest request fail.
+  static func fail(_ error: any Error = ConnectionLost()) -> Self {
+    Self { form in
+      form.perform("the request fails: \(error)") {
+        form.requests.answer(at: 0, with: .failure(error))
+      }
+    }
+  }
+}
+
+/// Expectations.
+extension Step where Port == FormPort {
+  /// The contents of both fields, without problems unless there are some.
+  static func fields(
+    _ name: String = "ada", _ password: String = "password",
+    problems: (name: String?, password: String?) = (nil, nil)
+  ) -> Self {
+    Self {
+      $0.expect(
+        "the name", $0.form.nameContent, is: NameContent(text: name, problem: problems.name))
+      $0.expect(
+        "the password", $0.form.passwordContent,
+        is: PasswordContent(count: password.count, problem: problems.password))
+    }
+  }
+
+  static func button(canSubmit: Bool, isSubmitting: Bool = false) -> Self {
+    Self {
+      $0.expect(
+        "the button", $0.form.submitContent,
+        is: SubmitContent(canSubmit: canSubmit, isSubmitting: isSubmitting))
+    }
+  }
+
+  /// Both fields without problems, and a button that can submit them.
+  static var ready: Self { .steps(.fields(), .button(canSubmit: true)) }
+
+  /// Both fields without problems, while the service is asked.
+  static var submitting: Self { .steps(.fields(), .button(canSubmit: false, isSubmitting: true)) }
+
+  /// The names of the users that were signed in.
+  static func signedIn(_ names: String...) -> Self {
+    Self { $0.expect("events", $0.events, is: names.map { .signedIn($0) }) }
+  }
+
+  /// The names in the requests so far.
+  static func requested(_ names: [String], password: String = "password") -> Self {
+    Self {
+      $0.expect(
+        "requests", $0.requests.requests,
+        is: names.map { Credentials(name: $0, password: Password(password)) })
+    }
+  }
+
+  /// The number of requests so far, for the same user.
+  static func requests(_ count: Int) -> Self {
+    .requested(Array(repeating: "ada", count: count))
+  }
+
+  static func pending(_ count: Int) -> Self {
+    Self { $0.expect("requests pending", $0.requests.pending.count, is: count) }
   }
 }

@@ -175,46 +175,46 @@ extension NavigationPort: TestedPort {
       },
       elsewhere: [
         .select(.news), .push(.counter), .increment(screen), .showModal(.home, stack: true),
-      ], idle: .dismissModal, pair: [.login(name: "first"), .login(name: "second")],
-      afterPair: content("second"), content: { content("user \($0)") })
+      ], idle: .dismissModal, content: { content("user \($0)") })
   }
 
-  static let script: [@MainActor (NavigationFixture) -> Void] = [
-    { _ = $0.probeNavigation() },
-    { _ = $0.probeTabBar() },
-    { $0.send(.push(.counter)) },
-    { _ = $0.probe($0.visible) },
-    { $0.send(.incrementLater($0.visible)) },
-    { $0.send(.showModal(.counter, stack: true)) },
-    { _ = $0.probe($0.visible) },
-    { $0.send(.incrementLater($0.visible)) },
-    { $0.send(.increment($0.visible)) },
-    { $0.send(.decrement($0.visible)) },
-    { $0.send(.unreadChanged(3)) },
-    { $0.advance(by: NavigationEnvironment.delay) },
-    { $0.send(.push(.story(1))) },
-    { $0.send(.pop) },
-    { $0.send(.push(.story(2))) },
-    { $0.send(.systemDidPop($0.visible)) },
-    { $0.send(.systemDidDismiss($0.topmostModal)) },
-    { $0.send(.showModal(.home, stack: false)) },
-    { $0.send(.dismissAllModals) },
-    { $0.send(.popToRoot) },
-    { _ = $0.probe(ScreenID(99)) },
-    { $0.send(.showProfile) },
-    { $0.send(.login(name: "Ada")) },
-    { _ = $0.probe($0.visible) },
-    { $0.send(.login(name: "Eve")) },
-    { $0.send(.deepLink(.news, [.counter])) },
-    { $0.send(.incrementLater($0.visible)) },
-    { $0.send(.popFrom($0.visible)) },
-    { $0.send(.select(.home)) },
-    { $0.send(.logout) },
-    { $0.send(.showTabs) },
-    { $0.send(.showRoot(.counter)) },
-    { _ = $0.probe($0.visible) },
-    { $0.send(.incrementLater($0.visible)) },
+  static let script: [Step<Self>] = [
+    .view(.navigation), .view(.tabBar), .send(.push(.counter)), .viewVisible,
+    .sendToVisible { .incrementLater($0) }, .send(.showModal(.counter, stack: true)), .viewVisible,
+    .sendToVisible { .incrementLater($0) }, .sendToVisible { .increment($0) },
+    .sendToVisible { .decrement($0) }, .receive(.unreadChanged(3)),
+    .pass(NavigationEnvironment.delay), .send(.push(.story(1))), .send(.pop),
+    .send(.push(.story(2))), .sendToVisible { .systemDidPop($0) },
+    Step { $0.send(.systemDidDismiss($0.topmostModal)) }, .send(.showModal(.home, stack: false)),
+    .send(.dismissAllModals), .send(.popToRoot), .view(.screen(ScreenID(99))), .send(.showProfile),
+    .send(.login(name: "Ada")), .viewVisible, .send(.login(name: "Eve")),
+    .send(.deepLink(.news, [.counter])), .sendToVisible { .incrementLater($0) },
+    .sendToVisible { .popFrom($0) }, .send(.select(.home)), .send(.logout), .send(.showTabs),
+    .send(.showRoot(.counter)), .viewVisible, .sendToVisible { .incrementLater($0) },
   ]
+
+  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = {
+    let (unknown, root) = (ScreenID(99), ScreenID(1))
+    // The screen and the modal that get the next identities, and leave.
+    let (stale, modal) = (ScreenID(4), ModalID(5))
+    return [
+      (
+        [.send(.push(.counter), .pop)],
+        [
+          .send(.pop, .popToRoot, .popTo(unknown), .popFrom(stale), .systemDidPop(stale)),
+          .send(.dismissModal, .dismissAllModals, .systemDidDismiss(ModalID(99))),
+          .send(.select(.home), .showTabs),
+          .send(.increment(unknown), .decrement(stale), .incrementLater(stale)),
+        ]
+      ),
+      (
+        [.send(.showModal(.counter, stack: false)), .sendToVisible { .incrementLater($0) }],
+        [.send(.pop, .popToRoot, .popTo(root)), .sendToVisible { .incrementLater($0) }]
+      ),
+      ([.send(.dismissModal)], [.send(.systemDidDismiss(modal))]),
+      ([.send(.logout, .showTabs, .showProfile)], [.send(.showProfile, .logout)]),
+    ]
+  }()
 
   static let everything: [Target] =
     [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
@@ -225,34 +225,29 @@ extension NavigationPort: TestedPort {
     fixture.post(.select(.profile))
   }
 
-  static func play(_ fixture: NavigationFixture, _ recorder: WalkthroughRecorder) {
-    recorder.step("The structure, the tab bar and the visible screen get a view each") {
-      _ = fixture.probeNavigation()
-      _ = fixture.probeTabBar()
-      _ = fixture.probe(fixture.visible)
-    }
-    recorder.step("A counter screen is pushed, and gets a view") {
-      _ = fixture.probe(fixture.push(.counter))
-    }
-    recorder.step("The user taps + on that screen") {
-      fixture.send(.increment(fixture.visible))
-    }
-    recorder.step("A deep link opens a story in the news tab") {
-      fixture.send(.deepLink(.news, [.story(7)]))
-    }
-    recorder.step("The user requests the profile, and has to log in") {
-      fixture.send(.showProfile)
-    }
-    recorder.step("The user logs in, and the profile gets a view") {
-      fixture.send(.login(name: "Ada"))
-      _ = fixture.probe(fixture.visible)
-    }
-    recorder.step("The user selects the home tab again, which has kept its stack") {
-      fixture.send(.select(.home))
-    }
-    recorder.step("The counter screen is popped") { fixture.send(.pop) }
-    recorder.step("The news list announces three unread stories") {
-      fixture.send(.unreadChanged(3))
-    }
+  static let walkthrough: [WalkthroughStep<Self>] = [
+    (
+      "The structure, the tab bar and the visible screen get a view each",
+      [.view(.navigation), .view(.tabBar), .viewVisible]
+    ),
+    ("A counter screen is pushed, and gets a view", [.send(.push(.counter)), .viewVisible]),
+    ("The user taps + on that screen", [.sendToVisible { .increment($0) }]),
+    ("A deep link opens a story in the news tab", [.send(.deepLink(.news, [.story(7)]))]),
+    ("The user requests the profile, and has to log in", [.send(.showProfile)]),
+    (
+      "The user logs in, and the profile gets a view", [.send(.login(name: "Ada")), .viewVisible]
+    ),
+    ("The user selects the home tab again, which has kept its stack", [.send(.select(.home))]),
+    ("The counter screen is popped", [.send(.pop)]),
+    ("The news list announces three unread stories", [.receive(.unreadChanged(3))]),
+  ]
+}
+
+extension Step where Port == NavigationPort {
+  /// Attaches a view to the visible screen.
+  static var viewVisible: Self { Self { _ = $0.view(of: .screen($0.visible)) } }
+
+  static func sendToVisible(_ intent: @escaping @Sendable (ScreenID) -> NavigationIntent) -> Self {
+    Self { $0.send(intent($0.visible)) }
   }
 }

@@ -11,6 +11,9 @@ struct NewsSettings: Sendable {
 
   /// Whether a request stays pending when its task is cancelled, like one that was already sent.
   var waitsWhenCancelled = false
+
+  /// With services that ignore cancellation.
+  static let waiting = NewsSettings(waitsWhenCancelled: true)
 }
 
 /// Services that answer only when asked to, and the output of a list.
@@ -25,6 +28,9 @@ final class NewsServices: EventServices {
   let gates: [ServiceGate]
   var date = Date(timeIntervalSince1970: 1_700_000_000)
   var events: [NewsEvent] = []
+  var listeners: [EventProbe<NewsEvent>] = []
+
+  static let question = Alert.loadFailed(.top, ConnectionLost())
 
   init(waitsWhenCancelled: Bool) {
     self.waitsWhenCancelled = waitsWhenCancelled
@@ -73,7 +79,6 @@ extension NewsFixture {
   var stories: GatedStories { services.stories }
   var storage: GatedStorage { services.storage }
   var thumbnails: GatedThumbnails { services.thumbnails }
-  var alerts: GatedAlerts { services.alerts }
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
@@ -109,10 +114,10 @@ extension NewsFixture {
 
 extension NewsPort: TestedPort {
   static let noun = "list"
-  static let everySettings = [NewsSettings(), NewsSettings(waitsWhenCancelled: true)]
+  static let everySettings = [NewsSettings(), NewsSettings.waiting]
 
   /// As with a request that has reached the server and cannot be cancelled.
-  static let walkthroughSettings = NewsSettings(waitsWhenCancelled: true)
+  static let walkthroughSettings = NewsSettings.waiting
 
   static func makeServices(_ settings: NewsSettings) -> NewsServices {
     NewsServices(waitsWhenCancelled: settings.waitsWhenCancelled)
@@ -139,13 +144,12 @@ extension NewsPort: TestedPort {
     if fixture.storage.reads.requests.count.isMultiple(of: 2) {
       fixture.answer(fixture.storage.reads, with: .failure(ConnectionLost()))
     } else {
-      fixture.answerStorage(Story.samples([8]))
+      Step.arrive(stored: [8]).run(fixture)
     }
-    fixture.answerIdentities([8, 9])
-    fixture.answerStories(Story.samples(8...9))
+    Step.steps(.arrive(identities: [8, 9]), .arrive(stories: 8...9)).run(fixture)
     fixture.answer(fixture.storage.writes, with: .failure(ConnectionLost()))
     fixture.answer(fixture.thumbnails.requests, with: .success("late"))
-    fixture.answer(fixture.alerts.questions, with: .success(.retry))
+    fixture.answer(fixture.services.alerts.questions, with: .success(.retry))
   }
 
   /// The first and the second row of a loaded list.
@@ -159,7 +163,7 @@ extension NewsPort: TestedPort {
       return .row(
         .sample(1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted))
     }
-    fixture.fill(1...3)
+    fixture.play(.fill(1...3))
     return StagePlan(
       first: .row(1, .full), second: .row(2, .full),
       kinds: [
@@ -167,44 +171,35 @@ extension NewsPort: TestedPort {
         ("list", .list), ("badge", .badge),
       ], step: { steps[$0 & 3] }, stepBack: { stepsBack[$0 & 3] },
       stepOther: { _ in fixture.post(.toggleUpvote(2)) }, elsewhere: [.select(2), .refresh],
-      idle: .loadMore, pair: [.select(1), .markUnread(1)], afterPair: content(0),
-      content: content,
+      idle: .loadMore, content: content,
       effect: (
         { fixture.send(.rowAppeared(1)) },
-        { fixture.answerThumbnail(of: 1, with: .success("picture")) }
+        { fixture.play(.picture(of: 1)) }
       ), container: { if case .row = $0 { .list } else { nil } })
   }
 
-  static let script: [@MainActor (NewsFixture) -> Void] = [
-    { _ = $0.probeList() },
-    { _ = $0.probeBadge() },
-    { $0.send(.appear) },
-    { $0.answerStorage(Story.samples([7])) },
-    { $0.answerIdentities(Array(1...5)) },
-    { $0.answerStories(Story.samples(1...3)) },
-    { _ = $0.probe(1) },
-    { _ = $0.probe(2, style: .compact) },
-    { _ = $0.probe(9) },
-    { $0.failWriting(with: ConnectionLost()) },
-    { $0.send(.rowAppeared(1)) },
-    { $0.send(.rowAppeared(2)) },
-    { $0.send(.select(1)) },
-    { $0.send(.toggleUpvote(2)) },
-    { $0.send(.markUnread(1)) },
-    { $0.send(.storyRead(2)) },
-    { $0.answerThumbnail(of: 2, with: .success("picture 2")) },
-    { $0.answerThumbnail(of: 1, with: .failure(ConnectionLost())) },
-    { $0.send(.loadMore) },
-    { $0.failStory(4, with: ConnectionLost()) },
-    { $0.answerStories(Story.samples([5])) },
-    { $0.send(.rowAppeared(3)) },
-    { $0.send(.selectFeed(.best)) },
-    { $0.failReading(with: ConnectionLost()) },
-    { $0.send(.refresh) },
-    { $0.fail(with: ConnectionLost()) },
-    { $0.send(.refresh) },
-    { $0.fail(with: ConnectionLost()) },
-    { $0.answerAlert(.retry) },
+  static let script: [Step<Self>] = [
+    .view(.list), .view(.badge), .send(.appear), .arrive(stored: [7]),
+    .arrive(identities: Array(1...5)), .arrive(stories: 1...3), .view(.row(1, .full)),
+    .view(.row(2, .compact)), .view(.row(9, .full)), .failWriting(), .send(.rowAppeared(1)),
+    .send(.rowAppeared(2)), .send(.select(1)), .send(.toggleUpvote(2)), .send(.markUnread(1)),
+    .receive(.storyRead(2)), .picture(of: 2), .picture(of: 1, error: ConnectionLost()),
+    .send(.loadMore), .lose(4), .arrive(stories: [5]), .send(.rowAppeared(3)),
+    .send(.selectFeed(.best)), .failReading(), .send(.refresh), .fail(), .send(.refresh), .fail(),
+    .answer(.retry),
+  ]
+
+  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = [
+    (
+      [],
+      [
+        .send(.loadMore, .selectFeed(.top), .markUnread(1), .toggleUpvote(99), .select(99)),
+        .send(.rowAppeared(99)),
+      ]
+    ),
+    ([.send(.rowAppeared(1))], [.send(.rowAppeared(1))]),
+    ([.picture(of: 1)], [.send(.rowAppeared(1))]),
+    ([.send(.select(1), .refresh)], [.send(.select(1), .loadMore)]),
   ]
 
   static let everything: [Target] =
@@ -214,97 +209,77 @@ extension NewsPort: TestedPort {
     for intent in [NewsIntent.toggleUpvote(1), .rowAppeared(3), .appear] { fixture.post(intent) }
   }
 
-  static func play(_ fixture: NewsFixture, _ recorder: WalkthroughRecorder) {
-    let transcript = fixture.transcript
-    var listener: EventProbe<NewsEvent>?
-    recorder.step("The list and the badge get a view each, and the events a listener") {
-      _ = fixture.probeList()
-      _ = fixture.probeBadge()
-      listener = EventProbe("events", of: fixture)
-      _ = fixture.messages.listen {
-        transcript.deliver(PlainText.describing($0), to: "messages") {}
-      }
-    }
-    defer { listener?.detach() }
-    recorder.step("The list appears, and starts to load") { fixture.send(.appear) }
-    recorder.step("The first page arrives") { fixture.load(Story.samples(1...2)) }
-    recorder.step("The rows get a view each") { for id in 1...2 { _ = fixture.probe(id) } }
-    recorder.step("The user votes for story 2") { fixture.send(.toggleUpvote(2)) }
-    recorder.step("The user selects story 1") { fixture.send(.select(1)) }
-    recorder.step("The user reloads, and selects another feed before the response") {
-      fixture.send(.refresh, .selectFeed(.best))
-    }
-    recorder.step("The response to the first request arrives, too late") {
-      fixture.answerFeed(at: 0, with: [3])
-    }
-    recorder.step("The response to the last request arrives") { fixture.load(Story.samples([4])) }
-    recorder.step("The user reloads, and the load fails") {
-      fixture.send(.refresh)
-      fixture.fail(with: ConnectionLost())
-      for question in fixture.alerts.questions.pending {
-        transcript.deliver(question.message, to: "alert") {}
-      }
-    }
-    recorder.step("The user cancels the alert") { fixture.answerAlert(.cancel) }
-  }
+  static let walkthrough: [WalkthroughStep<Self>] = [
+    (
+      "The list and the badge get a view each, and the events a listener",
+      [
+        .view(.list), .view(.badge), .listen,
+        Step { news in
+          _ = news.messages.listen { [transcript = news.transcript] in
+            transcript.deliver(PlainText.describing($0), to: "messages") {}
+          }
+        },
+      ]
+    ),
+    ("The list appears, and starts to load", [.send(.appear)]),
+    ("The first page arrives", [.load(1...2)]),
+    ("The rows get a view each", [.view(.row(1, .full)), .view(.row(2, .full))]),
+    ("The user votes for story 2", [.send(.toggleUpvote(2))]),
+    ("The user selects story 1", [.send(.select(1))]),
+    (
+      "The user reloads, and selects another feed before the response",
+      [.send(.refresh, .selectFeed(.best))]
+    ),
+    ("The response to the first request arrives, too late", [.answerFeed(at: 0, with: [3])]),
+    ("The response to the last request arrives", [.load([4])]),
+    ("The user reloads, and the load fails", [.send(.refresh), .fail(), .showQuestions]),
+    ("The user cancels the alert", [.answer(.cancel)]),
+  ]
 }
 
-/// Expectations.
 extension NewsFixture {
-  func expectRows(_ ids: some Sequence<Int>, isLoading: Bool? = nil) {
-    expect("the rows", list.listContent.rows, is: Array(ids))
-    if let isLoading { expectLoading(isLoading) }
-  }
-
-  func expectLoading(_ isLoading: Bool) {
-    expect(
-      list.listContent.isLoading == isLoading,
-      "the list \(isLoading ? "does not show" : "shows") that it is loading")
-  }
-
-  func expectRow(_ id: Int, style: RowStyle = .full, shows content: RowContent?) {
-    expect("row \(id)", list.content(ofRow: id, style: style), is: content)
-  }
-
   func expectUnread(_ count: Int) {
     expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
   }
 
-  func expectNextPage() {
-    expect(list.listContent.canLoadMore, "there is no next page")
+  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
+  /// has `ids`, and storing succeeds.
+  ///
+  /// - Parameters:
+  ///   - page: the stories; a requested story that is not among them is missing.
+  ///   - ids: the identities of the feed; by default those of `page`.
+  func load(_ page: [Story], ids: [Int]? = nil) {
+    settle()
+    for step in [
+      Step.arrive(storedPage: nil), .arrive(identities: ids ?? page.map(\.id)), .arrive(page: page),
+    ] { step.run(self) }
+    answer(storage.writes, with: .success(()))
   }
 
-  func expectRequestedStories(_ ids: some Sequence<Int>) {
-    expect("stories requested", stories.stories.requests.sorted(), is: Array(ids))
-  }
-
-  func expectRequestedFeeds(_ feeds: [Feed]) {
-    expect("feeds requested", stories.feeds.requests, is: feeds)
-  }
-
-  func expectPendingFeeds(_ feeds: [Feed]) {
-    expect("feed requests pending", stories.feeds.pending, is: feeds)
-  }
-
-  func expectStored(_ pages: [[Int]]) {
-    expect("pages stored", storage.writes.requests.map { $0.stories.map(\.id) }, is: pages)
-  }
-
-  /// Expects a number of questions to the user, all of them about a load of the first feed.
-  func expectQuestions(_ count: Int) {
-    let questions = alerts.questions.requests
-    let expected = Alert.loadFailed(.top, ConnectionLost())
-    expect("questions to the user", questions.count, is: count)
-    for question in questions where question != expected {
-      let actions = question.actions.map(\.rawValue).joined(separator: ", ")
-      violate("the user was asked: \(question.message) (\(actions))\(circumstance)")
+  /// Answers all requests of a kind, one after the other.
+  func answerAll<Request, Response>(
+    _ gate: Gate<Request, Response>,
+    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
+  ) {
+    for _ in 0..<Self.answerLimit {
+      guard let request = gate.pending.first else { return }
+      let (action, result) = answer(request)
+      perform(action) { gate.answer(at: 0, with: result) }
     }
   }
+}
 
-  /// Expects neither questions nor notices nor diagnostics.
-  func expectSilence() {
-    expectQuestions(0)
-    expect("notices", notices.notices, is: [])
-    expect("diagnostics", diagnostics.reports, is: [])
+extension Fixture {
+  /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
+  static var answerLimit: Int { 10_000 }
+
+  /// Answers all requests of a kind alike.
+  func answer<Request, Response>(
+    _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
+  ) {
+    for _ in 0..<Self.answerLimit {
+      guard gate.answer(at: 0, with: result) != nil else { return }
+      settle()
+    }
   }
 }

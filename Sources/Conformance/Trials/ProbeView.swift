@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// A view that records its deliveries.
@@ -81,9 +82,17 @@ final class AttachedProbes {
   var living: [String] { views.living + listeners.living }
 }
 
-/// Services that record the events of a scenario.
+/// Services that record the events of a scenario, and ask the user about failures.
 protocol EventServices: FixtureServices {
   associatedtype Event
+
+  var alerts: GatedAlerts { get }
+
+  /// The question after a lost connection.
+  static var question: Alert { get }
+
+  /// The listeners of scripts.
+  var listeners: [EventProbe<Event>] { get set }
 
   /// The events at the fixture's listener, oldest first.
   var events: [Event] { get set }

@@ -164,7 +164,9 @@ extension Walkthrough {
   ) throws {
     try trial.run(port, Port.walkthroughSettings) { fixture in
       defer { recorder.end() }
-      Port.play(fixture, recorder)
+      for (title, steps) in Port.walkthrough {
+        recorder.step(title) { for step in steps { step.run(fixture) } }
+      }
     }
   }
 }

@@ -1,140 +1,77 @@
 import Scenarios
 
+@MainActor
 extension Rule {
-  static let counter: [Rule] = [
+  nonisolated static let counter: [Rule] = [
     Rule(
       "C01", .must, "n increments show n",
       because: "an intent that gets lost is the one defect that every user notices",
-      counter: onBoard { fixture in
-        let view = fixture.probe(0)
-        for count in 1...12 {
-          fixture.send(.increment(0))
-          fixture.expect("shown", view.deliveries.last?.text, is: "\(count)")
+      counter: { trial in
+        let steps = (1...12).flatMap { count -> [Step<CounterPort>] in
+          [.send(.increment(0)), .counter(0, count)]
         }
-        for _ in 0..<88 { fixture.post(.increment(0)) }
-        fixture.settle()
-        fixture.expect("shown", view.deliveries.last?.text, is: "100")
+        let burst = Step<CounterPort> { board in
+          for _ in 0..<88 { board.post(.increment(0)) }
+          board.settle()
+        }
+        try trial.play([.view(.counter(0))] + steps + [burst, .counter(0, 100)])
       }),
     Rule(
       "C02", .must, "increment then decrement is the identity",
       because: "undoing by hand is what users do first when something went wrong",
       counter: { trial in
         for start in [-2, -1, 0, 1, 9] {
-          try trial.withCounterBoard(CounterConfiguration(count: 1, initialValue: start)) {
-            fixture in
-            let view = fixture.probe(0)
-            let steps: [(CounterIntent, Int)] = [
-              (.increment(0), 1), (.decrement(0), 0), (.decrement(0), -1), (.increment(0), 0),
-            ]
-            for (intent, change) in steps {
-              fixture.send(intent)
-              fixture.expect(start + change, shownBy: view)
-              fixture.expect("the content", fixture.board.content(of: 0), is: view.deliveries.last)
-            }
-          }
+          let steps: [Step<CounterPort>] = [
+            .view(.counter(0)), .send(.increment(0)), .counter(0, start + 1), .send(.decrement(0)),
+            .counter(0, start), .send(.decrement(0)), .counter(0, start - 1), .send(.increment(0)),
+            .counter(0, start),
+          ]
+          try trial.play(steps, with: CounterConfiguration(count: 1, initialValue: start))
         }
       }),
     Rule(
       "C03", .reported, "counter i delivers nothing to counter j",
       because: "a board of many counters would cost as much per tap as it has counters",
-      counter: onBoard { fixture in
+      counter: { trial in
         let changes = [0, 1, 2].flatMap { id in
           [CounterIntent.increment(id), .incrementLater(id), .cancelLater(id), .reset(id)]
         }
-        checkSlices(PortStage(fixture), changes.map { change in { fixture.post(change) } })
+        try trial.withCounterBoard { fixture in
+          checkSlices(PortStage(fixture), changes.map { change in { fixture.post(change) } })
+        }
       }),
     Rule(
       "C04", .must, "at a bound: no change, no trap",
       because: "a limit that is forgotten once shows values that must not exist",
       counter: { trial in
-        let configuration = CounterConfiguration(count: 1, bounds: -2...2)
-        for (intent, bound) in [(CounterIntent.increment(0), "2"), (.decrement(0), "-2")] {
-          try trial.withCounterBoard(configuration) { fixture in
-            let view = fixture.probe(0)
-            let total = fixture.probeTotal()
-            fixture.send(intent, intent, intent)
-            fixture.expect("counted", fixture.board.content(of: 0)?.text, is: bound)
-            fixture.expect("shown by the counter", view.deliveries.last?.text, is: bound)
-            fixture.expect("shown by the total", total.deliveries.last?.text, is: bound)
-            fixture.send(.incrementLater(0))
-            fixture.advance(by: CounterConfiguration.delay)
-            let later = CounterContent(Counter(value: bound == "2" ? 2 : -1))
-            fixture.expect("the content", fixture.board.content(of: 0), is: later)
-            fixture.expect("shown", view.deliveries.last, is: later)
-          }
+        for (intent, bound, later) in [(CounterIntent.increment(0), 2, 2), (.decrement(0), -2, -1)]
+        {
+          let steps: [Step<CounterPort>] = [
+            .view(.counter(0)), .view(.total), .send(intent, intent, intent), .counter(0, bound),
+            .total("\(bound)", nonZero: 1), .send(.incrementLater(0)),
+            .pass(CounterConfiguration.delay), .counter(0, later),
+          ]
+          try trial.play(steps, with: CounterConfiguration(count: 1, bounds: -2...2))
         }
       }),
     Rule(
       "C05", .must, "text, parity and total always agree",
       because: "two parts of a screen that contradict each other are worse than none",
-      counter: onBoard { fixture in
-        let views = (0..<3).map { fixture.probe($0) }
-        let total = fixture.probeTotal()
-        let intents: [CounterIntent] = [
-          .increment(0), .decrement(1), .decrement(1), .increment(2), .reset(0), .increment(1),
-          .resetAll, .decrement(0),
-        ]
-        for intent in intents {
-          fixture.send(intent)
-          let values = views.map { view in view.deliveries.last.flatMap { Int($0.text) } ?? 0 }
-          for (id, view) in views.enumerated() {
-            fixture.expect(
-              "the parity of \(values[id])", view.deliveries.last?.parity,
-              is: values[id] % 2 == 0 ? .even : .odd)
-          }
-          fixture.expect(
-            "the total of \(values)", total.deliveries.last,
-            is: TotalContent(
-              text: "\(values.reduce(0, +))", nonZeroCount: values.count { $0 != 0 }))
-        }
-      }),
+      counter: { try $0.play(agreement) }),
     Rule(
       "C06", .must, "a cancelled delayed increment leaves the count and is not busy",
       because: "a cancelled effect that takes place later is a defect that is hard to reproduce",
-      counter: onBoard { fixture in
-        let view = fixture.probe(0)
-        fixture.send(.increment(0), .incrementLater(0))
-        fixture.expect("busy", view.deliveries.last?.isBusy, is: true)
-        fixture.advance(by: CounterConfiguration.delay / 2)
-        fixture.send(.cancelLater(0))
-        fixture.expect(1, shownBy: view)
-        fixture.expect("sleepers", fixture.clock.sleeperCount, is: 0)
-        fixture.advance(by: CounterConfiguration.delay)
-        fixture.expect(1, shownBy: view)
-        fixture.send(.incrementLater(0), .cancelLater(0), .incrementLater(0))
-        fixture.advance(by: CounterConfiguration.delay)
-        fixture.expect(2, shownBy: view)
-        checkRestart(fixture, view)
-        fixture.send(.decrement(0))
+      counter: { trial in
+        try trial.play(cancelledDelays)
         // The order of both is not specified where intents take effect later.
-        guard fixture.profile.delivery != .later else { return }
-        fixture.send(.incrementLater(0))
-        fixture.settle()
-        fixture.clock.advance(by: CounterConfiguration.delay)
-        fixture.act("a second passes, unnoticed yet")
-        fixture.send(.cancelLater(0))
-        fixture.expect(2, shownBy: view)
+        guard trial.subject.profile.delivery != .later else { return }
+        try trial.play(cancelAtTheEnd)
       }),
     Rule(
       "C07", .must,
       "a second delayed increment while busy is ignored; `reset` does not cancel the first",
       because: "an impatient second tap must not count twice, nor restart the delay",
-      counter: onBoard { fixture in
-        let view = fixture.probe(0)
-        fixture.send(.increment(0), .incrementLater(0))
-        fixture.advance(by: CounterConfiguration.delay / 2)
-        fixture.send(.incrementLater(0))
-        fixture.advance(by: CounterConfiguration.delay / 2)
-        fixture.expect(2, shownBy: view)
-        fixture.advance(by: CounterConfiguration.delay)
-        fixture.expect(2, shownBy: view)
-        for (intent, value) in [(CounterIntent.reset(0), 1), (.resetAll, 1)] {
-          fixture.send(.incrementLater(0), intent)
-          fixture.expect(0, isBusy: true, shownBy: view)
-          fixture.advance(by: CounterConfiguration.delay)
-          fixture.expect(value, shownBy: view)
-        }
-      }),
+      counter: { try $0.play(delaysWhileBusy) }),
     Rule(
       "C08", .must,
       """
@@ -151,98 +88,132 @@ extension Rule {
       "C09", .must, "an index outside the board is refused with one diagnostic",
       because: "a mistake of a caller must neither crash nor go unnoticed",
       counter: { trial in
-        let intents: [(Int) -> CounterIntent] = [
-          { .increment($0) }, { .decrement($0) }, { .reset($0) }, { .incrementLater($0) },
-          { .cancelLater($0) },
-        ]
         for index in [-1, 3, Int.max] {
-          for intent in intents {
-            try trial.withCounterBoard(CounterConfiguration(count: 3, initialValue: 5)) { fixture in
-              let views = (0..<3).map { fixture.probe($0) }
-              fixture.send(.incrementLater(0), .incrementLater(2))
-              fixture.send(intent(index))
-              fixture.advance(by: CounterConfiguration.delay)
-              fixture.expect(
-                "reported of \(index)", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)]
-              )
-              fixture.expect(
-                "shown by the counters inside", views.map { $0.deliveries.last?.text },
-                is: ["6", "5", "6"])
-            }
+          for intent in [
+            CounterIntent.increment(index), .decrement(index), .reset(index),
+            .incrementLater(index), .cancelLater(index),
+          ] {
+            let steps: [Step<CounterPort>] = [
+              .view(.counter(0)), .view(.counter(1)), .view(.counter(2)),
+              .send(.incrementLater(0), .incrementLater(2), intent),
+              .pass(CounterConfiguration.delay), .diagnostics([.indexOutsideBoard(index)]),
+              .counter(0, 6), .counter(1, 5), .counter(2, 6),
+            ]
+            try trial.play(steps, with: CounterConfiguration(count: 3, initialValue: 5))
           }
           try trial.withCounterBoard { fixture in
             let view = fixture.probe(index)
             fixture.expect("shown by a view of \(index)", view.deliveries, is: [])
             fixture.expect("the content of \(index)", fixture.board.content(of: index), is: nil)
-            fixture.expect(
-              "reported of a view", fixture.diagnostics.reports, is: [.indexOutsideBoard(index)])
+            fixture.play(.diagnostics([.indexOutsideBoard(index)]))
           }
         }
-        try trial.withCounterBoard(CounterConfiguration(count: 0)) { fixture in
-          let total = fixture.probeTotal()
-          fixture.send(.increment(0), .resetAll)
-          fixture.expect(
-            "reported of a board without counters", fixture.diagnostics.reports,
-            is: [.indexOutsideBoard(0)])
-          fixture.expect(
-            "the total of no counters", total.deliveries.last,
-            is: TotalContent(text: "0", nonZeroCount: 0))
-        }
+        try trial.play(
+          [
+            .view(.total), .send(.increment(0), .resetAll), .diagnostics([.indexOutsideBoard(0)]),
+            .total("0", nonZero: 0),
+          ], with: CounterConfiguration(count: 0))
       }),
   ]
 
-  /// A view starts another delay in the delivery of the end of one.
-  @MainActor
-  private static func checkRestart(_ fixture: CounterFixture, _ view: ProbeView<CounterContent>) {
-    fixture.send(.incrementLater(0))
-    view.atNextDelivery { [unowned fixture] _ in fixture.post(.incrementLater(0)) }
-    fixture.advance(by: CounterConfiguration.delay)
-    fixture.expect(3, isBusy: true, shownBy: view)
-    fixture.send(.cancelLater(0))
-    fixture.expect("sleepers", fixture.clock.sleeperCount, is: 0)
-    fixture.advance(by: CounterConfiguration.delay)
-    fixture.expect(3, shownBy: view)
-  }
+  private static let agreement: [Step<CounterPort>] = [
+    .view(.counter(0)), .view(.counter(1)), .view(.counter(2)), .view(.total),
+    .send(.increment(0)), .values(1, 0, 0), .send(.decrement(1)), .values(1, -1, 0),
+    .send(.decrement(1)), .values(1, -2, 0), .send(.increment(2)), .values(1, -2, 1),
+    .send(.reset(0)), .values(0, -2, 1), .send(.increment(1)), .values(0, -1, 1),
+    .send(.resetAll), .values(0, 0, 0), .send(.decrement(0)), .values(-1, 0, 0),
+  ]
+
+  private static let cancelledDelays: [Step<CounterPort>] = [
+    .view(.counter(0)), .send(.increment(0), .incrementLater(0)), .counter(0, 1, isBusy: true),
+    .pass(CounterConfiguration.delay / 2), .send(.cancelLater(0)), .counter(0, 1), .noDelay,
+    .pass(CounterConfiguration.delay), .counter(0, 1),
+    .send(.incrementLater(0), .cancelLater(0), .incrementLater(0)),
+    .pass(CounterConfiguration.delay), .counter(0, 2), .send(.incrementLater(0)),
+    // A view starts another delay in the delivery of the end of one.
+    Step { board in
+      let view = board.view(of: .counter(0))
+      view.onShow = { [unowned board, weak view] _ in
+        view?.onShow = nil
+        board.post(.incrementLater(0))
+      }
+    },
+    .pass(CounterConfiguration.delay), .counter(0, 3, isBusy: true), .send(.cancelLater(0)),
+    .noDelay, .pass(CounterConfiguration.delay), .counter(0, 3),
+  ]
+
+  private static let cancelAtTheEnd: [Step<CounterPort>] = [
+    .view(.counter(0)), .send(.incrementLater(0)),
+    Step { board in
+      board.clock.advance(by: CounterConfiguration.delay)
+      board.act("a second passes, unnoticed yet")
+      board.send(.cancelLater(0))
+    },
+    .counter(0, 0),
+  ]
+
+  private static let delaysWhileBusy: [Step<CounterPort>] = [
+    .view(.counter(0)), .send(.increment(0), .incrementLater(0)),
+    .pass(CounterConfiguration.delay / 2), .send(.incrementLater(0)),
+    .pass(CounterConfiguration.delay / 2), .counter(0, 2), .pass(CounterConfiguration.delay),
+    .counter(0, 2), .send(.incrementLater(0), .reset(0)), .counter(0, 0, isBusy: true),
+    .pass(CounterConfiguration.delay), .counter(0, 1), .send(.incrementLater(0), .resetAll),
+    .counter(0, 0, isBusy: true), .pass(CounterConfiguration.delay), .counter(0, 1),
+  ]
 
   /// Resets counters, and reads all of them in each delivery.
-  @MainActor
   private static func checkReset(_ fixture: CounterFixture, of values: [Int]) {
-    let board = fixture.board
-    let total = fixture.probeTotal()
-    let views = values.indices.map { fixture.probe($0) }
+    for target in [.total] + values.indices.map({ CounterPort.Target.counter($0) }) {
+      _ = fixture.view(of: target)
+    }
     for (id, value) in values.enumerated() {
       for _ in 0..<abs(value) { fixture.send(value > 0 ? .increment(id) : .decrement(id)) }
     }
-    let final = TotalContent(text: "0", nonZeroCount: 0)
-    func expectFinal(_ text: String) {
-      let counters = values.indices.map { board.content(of: $0)?.text ?? "none" }
-      fixture.expect(
-        "shown, and the counters, in a delivery of `resetAll`", [text] + counters,
-        is: ["0", "0", "0", "0"])
-      fixture.expect("the total in a delivery of `resetAll`", board.totalContent, is: final)
+    for view in fixture.views {
+      view.onShow = { [unowned fixture, target = view.target] shown in
+        fixture.expect(
+          "shown by a view of \(target) in a delivery of `resetAll`", shown,
+          is: fixture.port.content(of: target) ?? shown)
+        Step.values(0, 0, 0).run(fixture)
+      }
     }
-    total.onShow = { expectFinal($0.text) }
-    for view in views { view.onShow = { expectFinal($0.text) } }
     fixture.send(.resetAll)
-    total.onShow = nil
-    for view in views { view.onShow = nil }
-    fixture.expect("shown by the total", total.deliveries.last, is: final)
-    for view in views { fixture.expect(0, shownBy: view) }
-  }
-
-  private static func onBoard(
-    _ configuration: CounterConfiguration = CounterConfiguration(count: 3),
-    _ check: @escaping @MainActor @Sendable (CounterFixture) throws -> Void
-  ) -> Check {
-    { try $0.withCounterBoard(configuration, check) }
+    for view in fixture.views { view.onShow = nil }
+    fixture.play(.values(0, 0, 0))
   }
 }
 
-extension CounterFixture {
-  fileprivate func expect(
-    _ value: Int, isBusy: Bool = false, shownBy view: ProbeView<CounterContent>
-  ) {
-    let content = CounterContent(Counter(value: value, isBusy: isBusy))
-    expect("shown", view.deliveries.last, is: content)
+/// Expectations.
+extension Step where Port == CounterPort {
+  fileprivate static func counter(_ id: Int, _ value: Int, isBusy: Bool = false) -> Self {
+    Self {
+      $0.expect(
+        "counter \(id)", $0.board.content(of: id),
+        is: CounterContent(Counter(value: value, isBusy: isBusy)))
+    }
+  }
+
+  fileprivate static func total(_ text: String, nonZero count: Int) -> Self {
+    Self {
+      $0.expect(
+        "the total", $0.board.totalContent, is: TotalContent(text: text, nonZeroCount: count))
+    }
+  }
+
+  /// Three counters with their parities, and their total.
+  fileprivate static func values(_ values: Int...) -> Self {
+    Self { board in
+      for (id, value) in values.enumerated() {
+        board.expect(
+          "counter \(id)", board.board.content(of: id),
+          is: CounterContent(
+            text: "\(value)", parity: value % 2 == 0 ? .even : .odd, isBusy: false))
+      }
+      Step.total("\(values.reduce(0, +))", nonZero: values.count { $0 != 0 }).run(board)
+    }
+  }
+
+  fileprivate static var noDelay: Self {
+    Self { $0.expect("sleepers", $0.clock.sleeperCount, is: 0) }
   }
 }

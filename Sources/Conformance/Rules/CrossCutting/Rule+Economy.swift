@@ -34,23 +34,7 @@ extension Rule {
     Rule(
       "X07", .reported, "an intent that changes nothing delivers nothing",
       because: "a tap without effect would cost as much as one with it",
-      counter: { trial in
-        let configuration = CounterConfiguration(count: 3, bounds: -1...1)
-        try withIdleLog(trial) { log in
-          try trial.withCounterBoard(configuration) { checkIdleBoard($0, log) }
-        }
-      },
-      navigation: { trial in
-        try withIdleLog(trial) { log in try trial.withNavigationApp { checkIdleApp($0, log) } }
-      },
-      news: { trial in
-        try withIdleLog(trial) { log in
-          try trial.withNewsLists({ checkEmptyList($0, log) }, { checkIdleList($0, log) })
-        }
-      },
-      form: { trial in
-        try withIdleLog(trial) { log in try trial.withForm { checkIdleForm($0, log) } }
-      }),
+      inEveryScenario: { try checkIdleness($0, $1.port) }),
     Rule(
       "X08", .reported, "a change of one slice delivers nothing to views of other slices",
       because: "the cost of a change must not grow with everything that is on the screen",
@@ -132,92 +116,18 @@ extension Rule {
       """)
   }
 
-  private static func withIdleLog(
-    _ trial: Trial, _ body: (RedundancyLog) throws -> Void
-  ) rethrows {
+  private static func checkIdleness<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
     let log = RedundancyLog(
       trial, isExcluded: trial.subject.profile.decisions.filter != .nowhere)
-    try body(log)
+    try trial.run(port, Port.idleSettings) { fixture in
+      let stage = PortStage(fixture)
+      let views = stage.attachEveryKind()
+      for (before, idle) in Port.idleness {
+        for step in before { step.run(fixture) }
+        log.expectNoDeliveries(views, on: stage) { for step in idle { step.run(fixture) } }
+      }
+    }
     log.observe()
-  }
-
-  private static func checkIdleBoard(_ fixture: CounterFixture, _ log: RedundancyLog) {
-    let stage = PortStage(fixture)
-    let views = stage.attachEveryKind()
-    log.expectNoDeliveries(views, on: stage) {
-      fixture.send(.cancelLater(0), .reset(0), .resetAll, .increment(3))
-    }
-    fixture.send(.increment(0), .decrement(1))
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.increment(0), .decrement(1)) }
-    fixture.send(.incrementLater(1))
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.incrementLater(1)) }
-  }
-
-  private static func checkIdleApp(_ fixture: NavigationFixture, _ log: RedundancyLog) {
-    let unknown = ScreenID(99)
-    let stage = PortStage(fixture)
-    let views = stage.attachEveryKind()
-    let stale = fixture.push(.counter)
-    fixture.send(.pop)
-    log.expectNoDeliveries(views, on: stage) {
-      fixture.send(.pop, .popToRoot, .popTo(unknown), .popFrom(stale), .systemDidPop(stale))
-      fixture.send(.dismissModal, .dismissAllModals, .systemDidDismiss(ModalID(99)))
-      fixture.send(.select(.home), .showTabs)
-      fixture.send(.increment(unknown), .decrement(stale), .incrementLater(stale))
-    }
-    let modal = fixture.present(.counter, stack: false)
-    fixture.send(.incrementLater(fixture.visible))
-    log.expectNoDeliveries(views, on: stage) {
-      fixture.send(.pop, .popToRoot, .popTo(fixture.root(of: .home)))
-      fixture.send(.incrementLater(fixture.visible))
-    }
-    fixture.send(.dismissModal)
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.systemDidDismiss(modal)) }
-    fixture.send(.logout, .showTabs, .showProfile)
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.showProfile, .logout) }
-  }
-
-  private static func checkEmptyList(_ fixture: NewsFixture, _ log: RedundancyLog) {
-    let list = fixture.probeList()
-    list.forget()
-    fixture.send(.loadMore, .select(1), .markUnread(1), .toggleUpvote(1), .rowAppeared(1))
-    log.add(list.deliveries.count, "the empty list was shown again")
-  }
-
-  private static func checkIdleList(_ fixture: NewsFixture, _ log: RedundancyLog) {
-    let stage = PortStage(fixture)
-    let views = stage.attachEveryKind()
-    log.expectNoDeliveries(views, on: stage) {
-      fixture.send(.loadMore, .selectFeed(.top), .markUnread(1), .toggleUpvote(99))
-      fixture.send(.select(99), .rowAppeared(99))
-    }
-    fixture.send(.rowAppeared(1))
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.rowAppeared(1)) }
-    fixture.answerThumbnail(of: 1, with: .success("picture"))
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.rowAppeared(1)) }
-    fixture.send(.select(1), .refresh)
-    log.expectNoDeliveries(views, on: stage) { fixture.send(.select(1), .loadMore) }
-  }
-}
-
-@MainActor
-extension Rule {
-  private static func checkIdleForm(_ fixture: FormFixture, _ log: RedundancyLog) {
-    let stage = PortStage(fixture)
-    let views = stage.attachEveryKind()
-    func expectNone(_ intents: FormIntent...) {
-      log.expectNoDeliveries(views, on: stage) { fixture.send(intents) }
-    }
-    expectNone(.cancel, .editName("ada0"), .editPassword(Password("password")))
-    fixture.submit("a", "pass")
-    expectNone(.submit, .cancel, .editName("a"), .editPassword(Password("pass")))
-    fixture.submit()
-    expectNone(.submit, .editName("eve"), .editPassword(Password("passwords")))
-    fixture.answer(.refused("Wrong password"))
-    expectNone(.editPassword(Password("password")), .cancel)
-    fixture.send(.submit)
-    fixture.fail()
-    expectNone(.cancel)
   }
 }
 

@@ -7,19 +7,8 @@ extension Rule {
     Rule(
       "X21", .must, "a failing effect leaves the state consistent and the scenario usable",
       because: "every effect fails some day, and the user must not have to restart the application",
-      news: { trial in
-        try trial.withNewsLists(for: failingEffects) { effect, fixture in
-          effect(fixture)
-          expectConsistency(fixture)
-          expectUsability(fixture)
-        }
-      },
-      form: { trial in
-        let choices: [Alert.Action?] = [.retry, .cancel, nil]
-        try trial.withCases(choices) { choice, trial in
-          try trial.withForm { expectUsability($0, after: choice) }
-        }
-      }),
+      news: { try $0.play(forEach: failingEffects) { $0 + usableList } },
+      form: { try $0.play(forEach: [.retry, .cancel, nil], usableForm) }),
     Rule(
       "X28", .must,
       "the same one-shot event twice arrives twice, and is never replayed to a later listener",
@@ -27,91 +16,67 @@ extension Rule {
       news: { trial in
         try trial.withNewsList { checkEqualEvents($0) }
         try trial.withNewsList { fixture in
-          fixture.fill(1...2)
+          fixture.play(.fill(1...2))
           checkListeners(fixture, .openStory(1)) {
             fixture.send(.select(1))
           } other: {
-            fixture.send(.toggleUpvote(1), .refresh)
-            fixture.load(Story.samples(1...2))
+            fixture.play(.send(.toggleUpvote(1)), .refresh(1...2))
           }
         }
       },
       form: { trial in
         try trial.withForm { fixture in
           checkListeners(fixture, .signedIn("ada")) {
-            fixture.submit()
-            fixture.answer(.accepted)
+            fixture.play(.submit(), .respond(.accepted))
           } other: {
-            fixture.submit("a", "pass")
+            fixture.play(.submit("a", "pass"))
           }
         }
       }),
   ]
 
-  /// Expects contents that agree with each other.
-  private static func expectConsistency(_ fixture: NewsFixture) {
-    let list = fixture.list
-    let content = list.listContent
-    let rows = content.rows.compactMap { list.content(ofRow: $0, style: .full) }
+  /// Contents that agree with each other.
+  private static let consistency = Step<NewsPort> { news in
+    let content = news.list.listContent
+    let rows = content.rows.compactMap { news.list.content(ofRow: $0, style: .full) }
     let unread = rows.filter { row in
       switch row {
       case .story(let story): !story.isRead
       case .job(let job): !job.isRead
       }
     }
-    fixture.expectLoading(false)
-    fixture.expect(Set(content.rows).count == content.rows.count, "a story is listed twice")
-    fixture.expect(
-      "the number of listed stories that rows show", rows.count, is: content.rows.count)
-    fixture.expect("the title", content.title, is: "Top Stories (\(content.rows.count))")
-    fixture.expectUnread(unread.count)
+    news.expect(Set(content.rows).count == content.rows.count, "a story is listed twice")
+    news.expect("the number of listed stories that rows show", rows.count, is: content.rows.count)
+    news.play(
+      .loading(false), .title("Top Stories (\(content.rows.count))"), .unread(unread.count))
   }
 
-  /// Expects all actions of a user to work.
-  private static func expectUsability(_ fixture: NewsFixture) {
-    let view = fixture.probeList()
-    let eventCount = fixture.events.count
-    fixture.refresh(Story.samples(11...15))
-    fixture.expectRows(11...13)
-    fixture.loadMore(Story.samples(11...15))
-    fixture.expectRows(11...15)
-    let row = fixture.probe(11)
-    fixture.send(.rowAppeared(11), .select(11), .toggleUpvote(11))
-    fixture.answerThumbnail(of: 11, with: .success("picture"))
-    fixture.expect(
-      "the row's view", row.deliveries.last,
-      is: .sample(11, score: "11", isRead: true, isUpvoted: true, thumbnail: .loaded("picture")))
-    fixture.expect("the events", Array(fixture.events.dropFirst(eventCount)), is: [.openStory(11)])
-    fixture.expect("the view of the list", view.deliveries.last, is: fixture.list.listContent)
-    expectConsistency(fixture)
-    fixture.send(.selectFeed(.new))
-    fixture.load(Story.samples(21...22))
-    fixture.expectRows(21...22)
-  }
+  /// All actions of a user work.
+  private static let usableList: [Step<NewsPort>] = [
+    consistency, .view(.list), .refresh(listing: Array(11...15)), .arrive(stories: 11...15),
+    .rows(11...13), .more(11...15), .rows(11...15), .view(.row(11, .full)),
+    .send(.rowAppeared(11), .select(11), .toggleUpvote(11)), .picture(of: 11),
+    .row(
+      11,
+      .sample(11, score: "11", isRead: true, isUpvoted: true, thumbnail: .loaded("picture 11"))),
+    Step { news in
+      news.expect("the events", news.events.filter { $0 != .openStory(1) }, is: [.openStory(11)])
+    }, consistency,
+    .send(.selectFeed(.new)), .load(21...22), .rows(21...22),
+  ]
 
-  /// Expects a form to work after failures of all kinds.
-  private static func expectUsability(_ fixture: FormFixture, after choice: Alert.Action?) {
-    let expectViews = fixture.probeEverything()
-    func fail() {
-      for error in [CancellationError(), ConnectionLost()] as [any Error] {
-        fixture.submit()
-        fixture.fail(with: error)
-        let isFailure = error is ConnectionLost
-        fixture.expect("questions", fixture.questions.pending.count, is: isFailure ? 1 : 0)
-        fixture.expectFields("ada", "password")
-        fixture.expectButton(canSubmit: true)
-      }
+  /// A form works after failures of all kinds.
+  private static func usableForm(after choice: Alert.Action?) -> [Step<FormPort>] {
+    func failures(_ count: Int) -> Step<FormPort> {
+      .steps(
+        .submit(), .fail(CancellationError()), .ready, .questions(count - 1), .submit(), .fail(),
+        .ready, .questions(count))
     }
-    fail()
-    fixture.answerAlert(choice)
-    fixture.send(.cancel)
-    fail()
-    fixture.type("eve", "passwords")
-    fixture.send(.submit)
-    fixture.answer(.accepted)
-    fixture.expectSignedIn(["eve"])
-    fixture.expectFields("", "")
-    expectViews()
+    return [
+      .view(.nameField), .view(.passwordField), .view(.button), failures(1), .answer(choice),
+      .send(.cancel), failures(2), .type("eve", "passwords"), .send(.submit), .respond(.accepted),
+      .signedIn("eve"), .fields("", ""),
+    ]
   }
 
   /// The same event again and again, while listeners are added and removed, also in an event.
@@ -150,10 +115,10 @@ extension Rule {
   }
 
   private static func checkEqualEvents(_ fixture: NewsFixture) {
-    fixture.fill(1...2)
+    fixture.play(.fill(1...2))
     let second = EventProbe<NewsEvent>("second listener", of: fixture)
     fixture.send(.select(1), .select(1))
-    fixture.sendAtOnce(.select(1), .select(1))
+    fixture.play(.sendAtOnce(.select(1), .select(1)))
     fixture.send(.select(2), .markUnread(1), .select(1))
     let events = [1, 1, 1, 1, 2, 1].map { NewsEvent.openStory($0) }
     fixture.expect("events at the first listener", fixture.events, is: events)
@@ -161,60 +126,28 @@ extension Rule {
   }
 
   /// Each effect at each stage.
-  private static let failingEffects: [(NewsFixture) -> Void] = [
-    { fixture in
-      fixture.act("a failed first load:")
-      fixture.send(.appear)
-      fixture.answerStorage(nil)
-      fixture.fail(with: ConnectionLost())
-      fixture.answerAlert(.cancel)
-    },
-    { fixture in
-      fixture.act("a failed refresh, with the question about it open:")
-      fixture.fill(1...5)
-      fixture.send(.select(1), .refresh)
-      fixture.fail(with: ConnectionLost())
-    },
-    { fixture in
-      fixture.act("a failed story among those of the next page:")
-      fixture.fill(1...5)
-      fixture.send(.select(1), .loadMore)
-      fixture.answerStory(4)
-      fixture.failStory(5, with: ConnectionLost())
-      fixture.expectRows(1...4)
-    },
-    { fixture in
-      fixture.act("a failed next page:")
-      fixture.fill(1...5)
-      fixture.send(.select(1), .loadMore)
-      fixture.fail(with: ConnectionLost())
-      fixture.answerAlert(nil)
-    },
-    { fixture in
-      fixture.act("a failed picture:")
-      fixture.fill(1...5)
-      fixture.send(.rowAppeared(1))
-      fixture.answerThumbnail(of: 1, with: .failure(ConnectionLost()))
-      fixture.expectRow(1, shows: .sample(1, thumbnail: .failed))
-      fixture.send(.rowAppeared(1))
-      fixture.answerThumbnail(of: 1, with: .success("one"))
-      fixture.expectRow(1, shows: .sample(1, thumbnail: .loaded("one")))
-    },
-    { fixture in
-      fixture.act("a failed reading of the storage:")
-      fixture.send(.appear)
-      fixture.failReading(with: ConnectionLost())
-      fixture.load(Story.samples(1...5))
-      fixture.expectRows(1...3)
-    },
-    { fixture in
-      fixture.act("a failed writing to the storage:")
-      fixture.send(.appear)
-      fixture.answerStorage(nil)
-      fixture.answerIdentities([1, 2, 3, 4, 5])
-      fixture.answerStories(Story.samples(1...5))
-      fixture.failWriting(with: ConnectionLost())
-      fixture.expectRows(1...3)
-    },
+  private static let failingEffects: [[Step<NewsPort>]] = [
+    // The first load.
+    [.send(.appear), .arrive(storedPage: nil), .fail(), .answer(.cancel)],
+    // A refresh, with the question about it open.
+    [.fill(1...5), .send(.select(1), .refresh), .fail()],
+    // A story among those of the next page.
+    [
+      .fill(1...5), .send(.select(1), .loadMore), .arrive(story: 4), .lose(5), .rows(1...4),
+    ],
+    // The next page.
+    [.fill(1...5), .send(.select(1), .loadMore), .fail(), .answer(nil)],
+    // A picture.
+    [
+      .fill(1...5), .send(.rowAppeared(1)), .picture(of: 1, error: ConnectionLost()),
+      .row(1, .sample(1, thumbnail: .failed)), .send(.rowAppeared(1)), .picture(of: 1),
+      .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
+    ],
+    // A reading of the storage, and a writing.
+    [.send(.appear), .failReading(), .load(1...5), .rows(1...3)],
+    [
+      .send(.appear), .arrive(storedPage: nil), .arrive(identities: [1, 2, 3, 4, 5]),
+      .arrive(stories: 1...5), .failWriting(), .rows(1...3),
+    ],
   ]
 }

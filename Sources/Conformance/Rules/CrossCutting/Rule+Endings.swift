@@ -88,7 +88,7 @@ extension Rule {
 
   /// A view makes its row leave in its first delivery, or in the first one when it is re-bound.
   private static func checkRowLeftByView(_ fixture: NewsFixture) {
-    fixture.fill(1...3)
+    fixture.play(.fill(1...3))
     for (feed, isRebound) in [(Feed.new, false), (.top, true)] {
       weak var released: AnyObject?
       var attachment = RowAttachment.ended
@@ -107,7 +107,7 @@ extension Rule {
         }
       }
       fixture.settle()
-      fixture.expectRows([], isLoading: true)
+      fixture.play(.rows([], isLoading: true))
       fixture.expect(
         released == nil, "the \(isRebound ? "re-bound" : "attached") view is not released")
       attachment.detach()
@@ -120,7 +120,7 @@ extension Rule {
     in trigger: RowDeparture.Trigger, isListFirst: Bool
   ) {
     let list = fixture.list
-    fixture.fill(1...3)
+    fixture.play(.fill(1...3))
     let first = isListFirst ? fixture.probeList() : nil
     let leaving = fixture.attach(1, named: "leaving row").attachment
     let other = fixture.attach(2, named: "other row").attachment

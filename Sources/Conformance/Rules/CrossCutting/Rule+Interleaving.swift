@@ -41,7 +41,7 @@ extension Rule {
 
   /// Another scenario sends a message during a delivery.
   static func checkInterleavingOfMessage(_ fixture: NewsFixture) {
-    fixture.fill(1...3)
+    fixture.play(.fill(1...3))
     let view = fixture.probe(1)
     view.atNextDelivery { [unowned fixture] _ in
       fixture.messages.send(.storyRead(3))
@@ -54,7 +54,7 @@ extension Rule {
 
   /// Another listener answers each message about a story with one about the next story.
   static func checkNestedMessages(_ fixture: NewsFixture) {
-    fixture.fill(1...3)
+    fixture.play(.fill(1...3))
     let log = fixture.messageLog
     log.onMessage = { [unowned fixture] message, isLast in
       if message == .storyRead(isLast ? 2 : 1) { fixture.messages.send(.storyRead(isLast ? 3 : 2)) }
@@ -95,46 +95,6 @@ extension Rule {
     for view in [other, view] {
       stage.expect("shown to the view \(view.name)", stage.shown(view), is: contents)
     }
-  }
-
-  /// A view is attached during a delivery, and sends an intent during its first one.
-  static func checkNestedFirstDelivery(_ stage: any Stage) {
-    let views = [stage.attach("first"), stage.attach("second")]
-    let nested = stage.view("nested")
-    let contents = (0...2).map { stage.content(afterSteps: $0) }
-    nested.atNextDelivery { [unowned stage] shown in
-      stage.step()
-      expectNoStep(stage, shown)
-    }
-    views[0].atNextDelivery { _ in nested.attach() }
-    stage.stepAndSettle()
-    for view in views {
-      stage.expect(
-        "shown to the \(view.name) view, one step after the other", stage.shown(view), is: contents)
-    }
-    stage.expectCurrentContent(in: nested)
-  }
-
-  /// Two intents in a row, sent during a delivery of another part and during a first one.
-  static func checkPairs(_ stage: any Stage) {
-    let other = stage.attachOther("other")
-    var count = 0
-    func sendPair(_ shown: StageContent) {
-      stage.sendPair()
-      count += 1
-    }
-    other.atNextDelivery(sendPair)
-    stage.stepOther()
-    stage.settle()
-    stage.expect("the content after two nested intents", stage.content, is: stage.contentAfterPair)
-    let late = stage.otherView("late")
-    late.atNextDelivery(sendPair)
-    late.attach()
-    stage.settle()
-    stage.expect(
-      "the content after two intents sent during a first delivery", stage.content,
-      is: stage.contentAfterPair)
-    stage.expect("deliveries with a pair of intents", count, is: 2)
   }
 
   /// Expects that an intent sent during a delivery was not handled yet.

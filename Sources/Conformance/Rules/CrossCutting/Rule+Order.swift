@@ -97,7 +97,7 @@ extension Rule {
             "a first page with other scores", byAttachment: rows.reversed() + ["list"],
             bySource: ["list"] + rows
           ) { fixture, log in
-            fixture.fill(1...8)
+            fixture.play(.fill(1...8))
             let views = (1...count).reversed().map { fixture.probe($0) }
             let list = fixture.probeList()
             fixture.send(.refresh)

@@ -65,7 +65,7 @@ extension Rule {
     }
     var hasEnded = false
     for step in Port.script {
-      step(fixture)
+      step.run(fixture)
       guard let moment, !hasEnded else { continue }
       hasEnded = true
       fixture.expectEnd(moment)
@@ -95,7 +95,7 @@ extension Rule {
         trial.tracer = state
         defer { trial.tracer = nil }
         try trial.run(port, settings) { fixture in
-          for step in script[...position] { step(fixture) }
+          for step in script[...position] { step.run(fixture) }
           if !isSettled { Port.postMany(fixture) }
           let moment = "step \(position + 1)\(isSettled ? "" : " and more intents")"
           if stopping { fixture.perform("stop") { fixture.stop() } }
@@ -163,7 +163,7 @@ extension Rule {
         fixture.violate("\(call.description) after the drop in \(name)")
       }
     }
-    for step in Port.script where !isDropped { step(fixture) }
+    for step in Port.script where !isDropped { step.run(fixture) }
     fixture.settle()
     fixture.expect(isDropped, "another run of the script does not make the call: \(name)")
     expectRelease(of: fixture, "the drop in \(name)", StateWatch()) { scenario != nil }

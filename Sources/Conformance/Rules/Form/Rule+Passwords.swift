@@ -38,35 +38,19 @@ extension Rule {
       for report in fixture.diagnostics.reports { spy.readDump(of: report, as: "a diagnostic") }
       for alert in fixture.questions.requests { spy.readDump(of: alert, as: "a question") }
     }
-    func type() {
-      for length in 1...PasswordSpy.password.count {
-        fixture.send(.editPassword(Password(String(PasswordSpy.password.prefix(length)))))
-        read()
-      }
+    let type = (1...PasswordSpy.password.count).map { length in
+      Step<FormPort>.send(.editPassword(Password(String(PasswordSpy.password.prefix(length)))))
     }
-    func sendAndRead(_ intent: FormIntent) {
-      fixture.send(intent)
+    let first: [Step<FormPort>] = [
+      .send(.submit), .send(.editName("ada")), .send(.submit),
+      .respond(.refused("Wrong password")), .send(.submit), .fail(), .answer(.retry),
+      .send(.cancel), .send(.submit), .respond(.accepted),
+    ]
+    let second: [Step<FormPort>] = [.send(.editName("eve")), .send(.submit), .stop]
+    for step in type + first + type + second {
+      step.run(fixture)
       read()
     }
-    type()
-    sendAndRead(.submit)
-    sendAndRead(.editName("ada"))
-    sendAndRead(.submit)
-    fixture.answer(.refused("Wrong password"))
-    read()
-    sendAndRead(.submit)
-    fixture.fail()
-    read()
-    fixture.answerAlert(.retry)
-    sendAndRead(.cancel)
-    sendAndRead(.submit)
-    fixture.answer(.accepted)
-    read()
-    type()
-    sendAndRead(.editName("eve"))
-    sendAndRead(.submit)
-    fixture.perform("stop") { fixture.stop() }
-    read()
   }
 }
 

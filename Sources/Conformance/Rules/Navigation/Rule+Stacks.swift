@@ -34,7 +34,7 @@ extension Rule {
   ]
 
   /// The ways to each kind of active stack: a tab's, a single root's, a modal's.
-  private static let places: [[NavigationIntent]] = [
+  static let places: [[NavigationIntent]] = [
     [], [.select(.news)], [.select(.profile), .push(.counter)], [.showRoot(.onboarding)],
     [.showModal(.login, stack: true)],
     [.push(.counter), .showModal(.news, stack: false), .showModal(.login, stack: true)],
@@ -137,7 +137,7 @@ extension Rule {
     fixture.send(.push(.counter))
     fixture.expectNoChange(after: .popFrom(first), .popFrom(top), .popFrom(below))
     fixture.send(.dismissModal)
-    fixture.sendAtOnce(.popFrom(top), .popFrom(top))
+    fixture.play(.sendAtOnce(.popFrom(top), .popFrom(top)))
     fixture.expect("the visible screen", fixture.visible, is: below)
     fixture.expectNoChange(after: .popFrom(top))
     fixture.expect("[home] news/counter profile", after: .popFrom(below))
@@ -171,7 +171,7 @@ extension Rule {
     fixture.expect(withNone, after: .systemDidDismiss(lower))
     fixture.expectNoChange(after: .systemDidDismiss(lower))
     let gone = fixture.present(.counter, stack: isStack)
-    fixture.sendAtOnce(.dismissModal, .showModal(.counter, stack: isStack))
+    fixture.play(.sendAtOnce(.dismissModal, .showModal(.counter, stack: isStack)))
     fixture.expectNoChange(after: .systemDidDismiss(gone))
   }
 }

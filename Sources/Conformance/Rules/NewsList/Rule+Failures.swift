@@ -2,130 +2,149 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Failing loads, and loads with failing storage.
+  /// Failing loads, loads with failing storage, and items that do not arrive or cannot be read.
   nonisolated static let failures: [Rule] = [
     Rule(
       "L10", .must,
       "a failed load keeps the rows, ends loading, asks the responder once; Retry loads again",
       because: "without a connection the old rows are all there is, and one question is enough",
       news: { trial in
-        try trial.withNewsList { checkFailures($0) }
-        try checkAnswersThatLoadNothing(trial)
+        try trial.play(failingLoads)
+        for answer in [Alert.Action.cancel, nil] {
+          let nothing: [Step<NewsPort>] = [
+            .fill(1...5), .send(.refresh), .fail(), .answer(answer), .pending(feeds: []),
+            .rows(1...3, isLoading: false), .questions(1),
+          ]
+          try trial.play(nothing)
+        }
         try trial.withNewsList(waitsWhenCancelled: true, checkFailureOfSupersededLoad)
       }),
     Rule(
       "L15", .must, "storage that fails or is damaged never fails a load",
       because: "the storage exists for a faster start, and must not prevent the news from loading",
-      news: { try $0.withNewsLists(checkStorageThatFails, checkStorageThatFailsLate) }),
+      news: { try $0.play(failingStorage) }),
+    Rule(
+      "L17", .must,
+      """
+      an item that does not arrive is left out and counted; the load fails when the list, or the \
+      transport of all items, failed
+      """,
+      because:
+        "one broken connection of ten must not hide nine stories, nor hide that one is missing",
+      news: { trial in
+        try trial.withNewsList { checkLostItems($0) }
+        try trial.play(unreadableItems, lostPage, pagesWithoutStories)
+        try trial.play(
+          reasons, with: NewsSettings(configuration: NewsConfiguration(pageSize: 5)))
+      }),
   ]
 
   /// Pages that fail at each stage, and are loaded again until they succeed.
-  private static func checkFailures(_ fixture: NewsFixture) {
-    fixture.fill(1...5)
-    let view = fixture.probeList()
-    var questionCount = 0
-    func expectFailure() {
-      questionCount += 1
-      fixture.expectRows(1...3, isLoading: false)
-      fixture.expect("the view", view.deliveries.last, is: fixture.list.listContent)
-      fixture.expectNextPage()
-      fixture.expectQuestions(questionCount)
+  private static var failingLoads: [Step<NewsPort>] {
+    func failure(_ number: Int) -> Step<NewsPort> {
+      .steps(.rows(1...3, isLoading: false), .nextPage, .questions(number))
     }
-    func retry() {
-      fixture.answerAlert(.retry)
-      fixture.expectRows(1...3, isLoading: true)
-      fixture.expectPendingFeeds([.top])
-    }
-    fixture.send(.refresh)
-    fixture.fail(with: ConnectionLost())
-    expectFailure()
-    retry()
-    fixture.answerIdentities([6, 7, 8])
-    for id in 6...8 { fixture.failStory(id, with: ConnectionLost()) }
-    expectFailure()
-    retry()
-    fixture.answerIdentities([6, 7, 8])
-    fixture.fail(with: ConnectionLost())
-    expectFailure()
-    fixture.answerAlert(.cancel)
-    fixture.send(.loadMore)
-    fixture.fail(with: ConnectionLost())
-    expectFailure()
-    retry()
-    fixture.load(Story.samples(6...7))
-    fixture.expectRows(6...7, isLoading: false)
-    fixture.expectQuestions(questionCount)
-  }
-
-  /// The user cancels, or does not answer.
-  private static func checkAnswersThatLoadNothing(_ trial: Trial) throws {
-    for answer in [Alert.Action.cancel, nil] {
-      try trial.withNewsList { fixture in
-        fixture.fill(1...5)
-        fixture.send(.refresh)
-        fixture.fail(with: ConnectionLost())
-        fixture.answerAlert(answer)
-        fixture.expectPendingFeeds([])
-        fixture.expectRows(1...3, isLoading: false)
-        fixture.expectQuestions(1)
-      }
-    }
+    let retry = Step<NewsPort>.steps(
+      .answer(.retry), .rows(1...3, isLoading: true), .pending(feeds: [.top]))
+    return [
+      .fill(1...5), .view(.list), .send(.refresh), .fail(), failure(1), retry,
+      .arrive(identities: [6, 7, 8]), .lose(6, 7, 8), failure(2), retry,
+      .arrive(identities: [6, 7, 8]), .fail(), failure(3), .answer(.cancel), .send(.loadMore),
+      .fail(), failure(4), retry, .load(6...7), .rows(6...7, isLoading: false), .questions(4),
+    ]
   }
 
   /// The failure of a superseded load is ignored, and so is the answer to its question.
   private static func checkFailureOfSupersededLoad(_ fixture: NewsFixture) {
-    fixture.fill(1...5)
-    fixture.send(.refresh, .refresh)
-    fixture.failFeed(at: 0, with: ConnectionLost())
-    fixture.expectQuestions(0)
-    fixture.failFeed(at: 0, with: ConnectionLost())
+    fixture.play(.fill(1...5), .send(.refresh, .refresh))
+    for count in 0...1 {
+      fixture.perform("a request for identities fails") {
+        fixture.stories.feeds.answer(at: 0, with: .failure(ConnectionLost()))
+      }
+      fixture.play(.questions(count))
+    }
     // The order of both is not specified where intents take effect later.
     guard fixture.profile.delivery != .later else { return }
     fixture.act("the user answers retry, and requests the next page at once")
-    fixture.alerts.questions.answer(at: 0, with: .success(.retry))
-    fixture.post(.loadMore)
-    fixture.settle()
-    fixture.expectPendingFeeds([])
-    fixture.answerStories(Story.samples(1...5))
-    fixture.expectRows(1...5)
+    fixture.services.alerts.questions.answer(at: 0, with: .success(.retry))
+    fixture.play(.sendAtOnce(.loadMore))
+    fixture.play(.pending(feeds: []), .arrive(stories: 1...5), .rows(1...5))
   }
 
   /// All reads and writes fail.
-  private static func checkStorageThatFails(_ fixture: NewsFixture) {
-    fixture.send(.appear)
-    fixture.failReading(with: StoryStorageError.damaged(path: "top.json", reason: "half a page"))
-    fixture.expectLoading(true)
-    fixture.answerIdentities([1, 2, 3, 4])
-    fixture.answerStories(Story.samples(1...4))
-    fixture.expectRows(1...3)
-    fixture.expectLoading(false)
-    fixture.failWriting(with: StoryStorageError.unwritable(path: "top.json", reason: "disk full"))
-    fixture.expectRows(1...3, isLoading: false)
-    fixture.loadMore(Story.samples(1...4))
-    fixture.expectRows(1...4)
-    fixture.refresh(ids: [5])
-    fixture.answerStories(Story.samples([5]))
-    fixture.expectRows([5])
-    fixture.expectStored([[1, 2, 3], [5]])
-    fixture.expectQuestions(0)
-    fixture.expect(
-      "the diagnostics", fixture.diagnostics.reports,
-      is: [.storageUnreadable(.top), .storageUnwritable(.top)])
+  private static let failingStorage: [Step<NewsPort>] = [
+    .send(.appear),
+    .failReading(StoryStorageError.damaged(path: "top.json", reason: "half a page")),
+    .loading(true), .arrive(identities: [1, 2, 3, 4]), .arrive(stories: 1...4),
+    .rows(1...3, isLoading: false),
+    .failWriting(StoryStorageError.unwritable(path: "top.json", reason: "disk full")),
+    .rows(1...3, isLoading: false), .more(1...4), .rows(1...4), .refresh(listing: [5]),
+    .arrive(stories: [5]), .rows([5]), .stored([[1, 2, 3], [5]]), .questions(0),
+    .diagnostics([.storageUnreadable(.top), .storageUnwritable(.top)]),
+  ]
+
+  /// Items of both pages whose transport fails; a notice comes after the rows.
+  private static func checkLostItems(_ fixture: NewsFixture) {
+    fixture.transcript.onOutsideCall = { [unowned fixture] call in
+      if call.description.hasPrefix("the notice") { fixture.play(.loading(false)) }
+    }
+    defer { fixture.transcript.onOutsideCall = nil }
+    let lost = Omissions(lostCount: 1, reason: "\(ConnectionLost())")
+    fixture.play(
+      .refresh(listing: Array(1...5)), .lose(2), .loading(true), .arrive(stories: 1...3),
+      .omitted([lost], rows: [1, 3]), .stored([[1, 3]]), .unread(2), .nextPage, .send(.loadMore),
+      .arrive(story: 4), .lose(5), .omitted([lost, lost], rows: [1, 3, 4]),
+      .requested(stories: 1...5), .refresh(1...5), .omitted([lost, lost], rows: 1...3))
   }
 
-  /// The storage fails after the page has arrived, and during the load of another feed.
-  private static func checkStorageThatFailsLate(_ fixture: NewsFixture) {
-    fixture.send(.appear)
-    fixture.answerIdentities([1, 2])
-    fixture.answerStories(Story.samples(1...2))
-    fixture.failReading(with: ConnectionLost())
-    fixture.expectRows(1...2)
-    fixture.send(.selectFeed(.new))
-    fixture.failWriting(with: ConnectionLost())
-    fixture.failReading(with: ConnectionLost())
-    fixture.expectLoading(true)
-    fixture.load(Story.samples(3...4))
-    fixture.expectRows(3...4)
-    fixture.expectQuestions(0)
+  private static let unreadableItems: [Step<NewsPort>] = {
+    let unreadable = Omissions(unreadableCount: 1)
+    return [
+      .refresh(listing: [1, 2, 3, 4]), .lose(1, error: UnreadableStory()), .arrive(stories: [3]),
+      .omitted([unreadable], rows: [3]), .send(.loadMore), .lose(4, error: UnreadableStory()),
+      .omitted([unreadable, unreadable], rows: [3]),
+    ]
+  }()
+
+  /// All items of a page are lost, one after the other.
+  private static let lostPage: [Step<NewsPort>] = [
+    .fill(1...5), .send(.loadMore), .lose(5, 4), .omitted([], rows: 1...3, questions: 1),
+    .nextPage, .answer(.cancel), .more(4...5), .omitted([], rows: 1...5, questions: 1),
+    .send(.refresh), .fail(), .omitted([], rows: 1...5, questions: 2),
+  ]
+
+  /// Pages without a story that are loaded all the same, because not all transports failed.
+  private static let pagesWithoutStories: [Step<NewsPort>] = {
+    let unreadable = Omissions(unreadableCount: 3)
+    let lost = Omissions(lostCount: 2, reason: "\(ConnectionLost())")
+    return [
+      .refresh(listing: [1, 2, 3]), .lose(1, 2, 3, error: UnreadableStory()),
+      .omitted([unreadable], rows: []), .refresh(listing: [1, 2, 3]), .lose(1, 2),
+      .arrive(stories: []), .omitted([unreadable, lost], rows: []),
+    ]
+  }()
+
+  /// The reason is that of the first lost item in the order of rank, whichever failed first.
+  private static let reasons: [Step<NewsPort>] = {
+    let omissions = Omissions(unreadableCount: 1, lostCount: 2, reason: "\(ConnectionLost())")
+    return [
+      .refresh(listing: Array(1...5)), .lose(4, error: ServerBusy()), .lose(2),
+      .lose(1, error: UnreadableStory()), .arrive(stories: [3]), .omitted([omissions], rows: [3]),
+      .refresh(listing: [6, 7]), .lose(7, error: ServerBusy()), .lose(6),
+      .omitted([omissions], rows: [3], questions: 1),
+    ]
+  }()
+}
+
+/// Another error of a service than ``ConnectionLost``.
+private struct ServerBusy: Error, CustomStringConvertible {
+  let description = "the server is busy"
+}
+
+extension Step where Port == NewsPort {
+  fileprivate static func omitted(
+    _ omissions: [Omissions], rows: some Sequence<Int>, questions: Int = 0
+  ) -> Self {
+    .steps(.rows(rows, isLoading: false), .notices(omissions), .questions(questions))
   }
 }

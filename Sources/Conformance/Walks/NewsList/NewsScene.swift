@@ -43,7 +43,7 @@ final class NewsScene: AnsweredScene {
     reads = WalkRequests(fixture.storage.reads, waitsWhenCancelled: waits)
     writes = WalkRequests(fixture.storage.writes, waitsWhenCancelled: waits)
     pictures = WalkRequests(fixture.thumbnails.requests, waitsWhenCancelled: waits)
-    questions = WalkRequests(fixture.alerts.questions, waitsWhenCancelled: waits)
+    questions = WalkRequests(fixture.services.alerts.questions, waitsWhenCancelled: waits)
     _ = fixture.list.onEvent { [weak self] in self?.receive($0) }
     fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
   }

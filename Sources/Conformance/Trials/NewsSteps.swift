@@ -1,0 +1,204 @@
+import ScenarioTesting
+import Scenarios
+
+/// Loads, and answers of the services.
+extension Step where Port == NewsPort {
+  /// The list appears, and its feed is loaded.
+  static func fill(_ ids: some Sequence<Int>) -> Self { .steps(.send(.appear), .load(ids)) }
+
+  static func refresh(_ ids: some Sequence<Int>) -> Self { .steps(.send(.refresh), .load(ids)) }
+
+  /// Refreshes, and answers the request for identities.
+  static func refresh(listing ids: [Int]) -> Self {
+    .steps(.send(.refresh), .arrive(identities: ids))
+  }
+
+  /// Loads the next page.
+  static func more(_ ids: some Sequence<Int>) -> Self {
+    .steps(.send(.loadMore), .arrive(stories: ids))
+  }
+
+  static func load(_ ids: some Sequence<Int>, of feed: [Int]? = nil) -> Self {
+    .load(page: Story.samples(ids), of: feed)
+  }
+
+  static func load(page: [Story], of feed: [Int]? = nil) -> Self {
+    Self { $0.load(page, ids: feed) }
+  }
+
+  /// Answers all requests to read the storage.
+  static func arrive(stored ids: some Sequence<Int>) -> Self {
+    .arrive(storedPage: Story.samples(ids))
+  }
+
+  static func arrive(storedPage page: [Story]?) -> Self {
+    let action = "stored are \(page.map { $0.map(\.id) } ?? [])"
+    return Self { news in news.answerAll(news.storage.reads) { _ in (action, .success(page)) } }
+  }
+
+  /// Answers all requests for identities.
+  static func arrive(identities ids: [Int]) -> Self {
+    Self { news in
+      news.answerAll(news.stories.feeds) {
+        ("the identities of \($0) arrive: \(ids)", .success(ids))
+      }
+    }
+  }
+
+  /// Answers all requests for stories; those that are not among them are missing.
+  static func arrive(stories ids: some Sequence<Int>) -> Self {
+    .arrive(page: Story.samples(ids))
+  }
+
+  static func arrive(page: [Story]) -> Self {
+    let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return Self { news in
+      news.answerAll(news.stories.stories) { id in
+        ("story \(id) \(known[id] == nil ? "is missing" : "arrives")", .success(known[id]))
+      }
+    }
+  }
+
+  /// Answers the oldest request for each story, in this order.
+  static func arrive(story ids: Int...) -> Self {
+    Self { news in
+      for id in ids {
+        news.perform("story \(id) arrives") {
+          news.stories.stories.answer(id, with: .success(.sample(id)))
+        }
+      }
+    }
+  }
+
+  /// Makes the oldest request for each story fail, in this order.
+  static func lose(_ ids: Int..., error: any Error = ConnectionLost()) -> Self {
+    Self { news in
+      for id in ids {
+        news.perform("story \(id) fails: \(error)") {
+          news.stories.stories.answer(id, with: .failure(error))
+        }
+      }
+    }
+  }
+
+  /// Makes the load in flight fail at its current stage: the request for identities, or all pending
+  /// requests for stories.
+  static func fail(_ error: any Error = ConnectionLost()) -> Self {
+    Self { news in
+      news.perform("the load fails: \(error)") {
+        news.stories.feeds.answer(at: 0, with: .failure(error))
+        while news.stories.stories.answer(at: 0, with: .failure(error)) != nil {}
+      }
+    }
+  }
+
+  /// Answers the pending request for identities at a position.
+  static func answerFeed(at position: Int, with ids: [Int]) -> Self {
+    Self { news in
+      news.perform("request \(position + 1) of those for identities is answered: \(ids)") {
+        news.stories.feeds.answer(at: position, with: .success(ids))
+      }
+    }
+  }
+
+  /// Makes the oldest request to read the storage fail.
+  static func failReading(_ error: any Error = ConnectionLost()) -> Self {
+    Self { news in
+      news.perform("the storage cannot be read: \(error)") {
+        news.storage.reads.answer(at: 0, with: .failure(error))
+      }
+    }
+  }
+
+  /// Makes the oldest request to write to the storage fail.
+  static func failWriting(_ error: any Error = ConnectionLost()) -> Self {
+    Self { news in
+      news.perform("the page cannot be stored: \(error)") {
+        news.storage.writes.answer(at: 0, with: .failure(error))
+      }
+    }
+  }
+
+  /// Answers the oldest request for the picture of a story, with an error if there is one.
+  static func picture(of id: Int, error: (any Error)? = nil) -> Self {
+    let result = error.map { Result.failure($0) } ?? .success("picture \(id)")
+    return Self { news in
+      news.perform("picture of \(id): \(result)") {
+        news.thumbnails.requests.answer(id, with: result)
+      }
+    }
+  }
+}
+
+/// Expectations.
+extension Step where Port == NewsPort {
+  static func rows(_ ids: some Sequence<Int>, isLoading: Bool? = nil) -> Self {
+    let ids = Array(ids)
+    return Self { news in
+      news.expect("the rows", news.list.listContent.rows, is: ids)
+      if let isLoading { loading(isLoading).run(news) }
+    }
+  }
+
+  static func loading(_ isLoading: Bool) -> Self {
+    Self { news in
+      news.expect(
+        news.list.listContent.isLoading == isLoading,
+        "the list \(isLoading ? "does not show" : "shows") that it is loading")
+    }
+  }
+
+  static func title(_ title: String) -> Self {
+    Self { $0.expect("the title", $0.list.listContent.title, is: title) }
+  }
+
+  static func row(_ id: Int, _ content: RowContent?, style: RowStyle = .full) -> Self {
+    Self { $0.expect("row \(id)", $0.list.content(ofRow: id, style: style), is: content) }
+  }
+
+  static func unread(_ count: Int) -> Self { Self { $0.expectUnread(count) } }
+
+  static var nextPage: Self {
+    Self { $0.expect($0.list.listContent.canLoadMore, "there is no next page") }
+  }
+
+  static func requested(stories ids: some Sequence<Int>) -> Self {
+    let ids = Array(ids)
+    return Self { $0.expect("stories requested", $0.stories.stories.requests.sorted(), is: ids) }
+  }
+
+  static func requested(feeds: [Feed]) -> Self {
+    Self { $0.expect("feeds requested", $0.stories.feeds.requests, is: feeds) }
+  }
+
+  static func requested(pictures ids: [Int]) -> Self {
+    Self { $0.expect("pictures requested", $0.thumbnails.requests.requests, is: ids) }
+  }
+
+  static func pending(feeds: [Feed]) -> Self {
+    Self { $0.expect("feed requests pending", $0.stories.feeds.pending, is: feeds) }
+  }
+
+  /// At most eight requests for stories were pending at once.
+  static var fewItems: Self {
+    Self { news in
+      let count = news.stories.stories.highestCount
+      news.expect(count <= 8, "\(count) items were in flight")
+    }
+  }
+
+  /// The identities of the pages that were to be stored so far.
+  static func stored(_ pages: [[Int]]) -> Self {
+    Self { news in
+      let writes = news.storage.writes.requests
+      news.expect("pages stored", writes.map { $0.stories.map(\.id) }, is: pages)
+    }
+  }
+
+  static func notices(_ omissions: [Omissions]) -> Self {
+    Self { $0.expect("notices", $0.notices.notices, is: omissions.map { .storiesOmitted($0) }) }
+  }
+
+  /// Neither questions nor notices nor diagnostics.
+  static var silence: Self { .steps(.questions(0), .notices([]), .diagnostics([])) }
+}

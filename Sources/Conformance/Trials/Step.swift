@@ -1,0 +1,137 @@
+import ScenarioTesting
+import Scenarios
+
+/// A step of a script: an action, after which the scenario settles, or an expectation.
+///
+/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps. Actions are verbs,
+/// expectations are nouns.
+struct Step<Port: TestedPort> {
+  let run: @MainActor @Sendable (Fixture<Port>) -> Void
+
+  init(_ run: @escaping @MainActor @Sendable (Fixture<Port>) -> Void) { self.run = run }
+
+  /// Some steps as one.
+  static func steps(_ steps: Self...) -> Self { Self { for step in steps { step.run($0) } } }
+
+  /// Sends intents, and settles after each.
+  static func send(_ intents: Port.Intent...) -> Self { Self { $0.send(intents) } }
+
+  /// Sends intents before any of them is settled.
+  static func sendAtOnce(_ intents: Port.Intent...) -> Self {
+    Self { fixture in
+      for intent in intents { fixture.post(intent) }
+      fixture.settle()
+    }
+  }
+
+  /// Another scenario sends a message.
+  static func receive(_ message: Message) -> Self { Self { $0.send(message) } }
+
+  static func pass(_ duration: Duration) -> Self { Self { $0.advance(by: duration) } }
+
+  static var stop: Self { Self { fixture in fixture.perform("stop") { fixture.stop() } } }
+
+  /// Attaches a view, which from then on must show the current content after each step.
+  static func view(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
+
+  static func diagnostics(_ reports: [Diagnostic]) -> Self {
+    Self { $0.expect("diagnostics", $0.diagnostics.reports, is: reports) }
+  }
+}
+
+extension Step
+where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
+  /// Adds a listener to events, in the transcript.
+  static var listen: Self {
+    Self { $0.services.listeners.append(EventProbe("events", of: $0)) }
+  }
+
+  /// The user answers the oldest question.
+  static func answer(_ action: Alert.Action?) -> Self {
+    Self { fixture in
+      fixture.perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
+        fixture.services.alerts.questions.answer(at: 0, with: .success(action))
+      }
+    }
+  }
+
+  /// The questions so far, all of them about a lost connection.
+  static func questions(_ count: Int) -> Self {
+    Self {
+      $0.expect(
+        "questions to the user", $0.services.alerts.questions.requests,
+        is: Array(repeating: Port.Services.question, count: count))
+    }
+  }
+
+  /// Records the questions that the user sees.
+  static var showQuestions: Self {
+    Self { fixture in
+      for question in fixture.services.alerts.questions.pending {
+        fixture.transcript.deliver(question.message, to: "alert") {}
+      }
+    }
+  }
+}
+
+/// A view of a script, which is not retained by what it was shown.
+@MainActor
+final class ScriptView<Port: ScenarioPort> {
+  let target: Port.Target
+
+  /// The contents delivered, oldest first.
+  fileprivate(set) var deliveries: [Port.Shown] = []
+
+  /// Called during each delivery, after it was recorded.
+  var onShow: ((Port.Shown) -> Void)?
+
+  fileprivate init(_ target: Port.Target) { self.target = target }
+}
+
+extension Fixture {
+  /// Runs steps, and expects after each that the views of the script show the current contents.
+  func play(_ steps: Step<Port>...) { play(steps) }
+
+  func play(_ steps: [Step<Port>]) {
+    for step in steps {
+      step.run(self)
+      // An attachment ends when its target leaves.
+      views.removeAll { port.content(of: $0.target) == nil }
+      for view in views {
+        expect(
+          "shown by a view of \(view.target)", view.deliveries.last,
+          is: port.content(of: view.target))
+      }
+    }
+  }
+
+  /// Attaches a view for scripts.
+  func view(of target: Port.Target) -> ScriptView<Port> {
+    let record = ScriptView<Port>(target)
+    let view = Port.view(of: target) { [transcript] shown in
+      record.deliveries.append(shown)
+      transcript.deliver("\(shown)", to: target.name) { record.onShow?(shown) }
+    }
+    probes.add(view.object, target.name, ViewAttachment(view.attach(port).detach))
+    settleIfLater()
+    views.append(record)
+    return record
+  }
+}
+
+extension Trial {
+  /// Plays scripts, each with a new scenario.
+  func play<Port: TestedPort>(
+    _ scripts: [Step<Port>]..., with settings: Port.Settings = Port.everySettings[0]
+  ) throws {
+    for script in scripts { try run(Port.self, settings) { $0.play(script) } }
+  }
+
+  /// Plays the script of each of many cases, as ``withCases(_:_:)``.
+  func play<Port: TestedPort, Case>(
+    forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
+    _ script: (Case) -> [Step<Port>]
+  ) throws {
+    try withCases(cases) { one, trial in try trial.play(script(one), with: settings) }
+  }
+}
