@@ -29,7 +29,8 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   /// presented.
   public func present(_ value: Value, oldValue: Value?) {
     if comparesValues, value == oldValue ?? self.value { return }
-    self.value = value
+    // It releases the replaced value after the access; see MappedPart.
+    _ = exchange(&self.value, with: value)
     if !views.isEmpty { views.show(content(of: value)) }
   }
 

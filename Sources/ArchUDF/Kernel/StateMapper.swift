@@ -69,29 +69,17 @@ public struct MappedParts<State, Part>: StateParts {
 /// A part of the state of a store, with its observers.
 @MainActor
 public final class MappedPart<Part> {
-  private struct Values {
-    /// During notifications, and always in a store that keeps old states.
-    var current: Part?
-    var old: Part?
-
-    mutating func advance(to part: consuming Part, keepingOld: Bool) {
-      if keepingOld { old = current }
-      current = part
-    }
-
-    mutating func forget(keepingCurrent: Bool) {
-      old = nil
-      if !keepingCurrent { current = nil }
-    }
-  }
-
   private let read: @MainActor () -> Part
   private let keepsOldPart: Bool
   private let observers: PartObservers
   private let tracer: (any Tracer)?
 
-  /// The mapped values of a part with observers.
-  private var values = Values()
+  // `exchange` releases the replaced value after the access, so that no access can overlap another one
+  // and the compiler has proved what would be checked at each notification.
+
+  /// The mapped value: during notifications, and while there are observers in a store that keeps old states.
+  private var current: Part?
+  private var old: Part?
 
   init<State, Action>(
     of store: Store<State, Action>, map: @escaping (State) -> Part,
@@ -104,14 +92,14 @@ public final class MappedPart<Part> {
   }
 
   /// The part as it is now.
-  public var value: Part { (isObserved ? values.current : nil) ?? read() }
+  public var value: Part { (isObserved ? current : nil) ?? read() }
 
   var isObserved: Bool { observers.count > 0 }
 
   /// Adds an observer and notifies it of the current value.
   public func add<Observer: StateObserver<Part>>(_ observer: Observer) -> StateObservation {
     let value = value
-    if keepsOldPart { values.current = value }
+    if keepsOldPart { _ = exchange(&current, with: value) }
     let registered = RegisteredObserver { event in
       switch event {
       case .reduced: self.notify(observer)
@@ -125,13 +113,15 @@ public final class MappedPart<Part> {
   }
 
   private func notify<Observer: StateObserver<Part>>(_ observer: Observer) {
-    let values = values
-    guard let current = values.current else { return }
+    guard let current else { return }
     tracer?.record(.notification, "\(Observer.self)")
-    observer.didReduce(current, oldState: values.old)
+    observer.didReduce(current, oldState: old)
   }
 
-  func begin(_ part: consuming Part) { values.advance(to: part, keepingOld: keepsOldPart) }
+  func begin(_ part: consuming Part) {
+    let replaced = exchange(&current, with: part)
+    if keepsOldPart { _ = exchange(&old, with: replaced) }
+  }
 
   func recordSelection(in tracer: any Tracer) { tracer.record(.selection, "\(Part.self)") }
 
@@ -140,7 +130,10 @@ public final class MappedPart<Part> {
     end()
   }
 
-  func end() { values.forget(keepingCurrent: keepsOldPart && isObserved) }
+  func end() {
+    _ = exchange(&old, with: nil)
+    if !keepsOldPart || !isObserved { _ = exchange(&current, with: nil) }
+  }
 
   func stop() {
     observers.own?.notify(.stopped)
