@@ -43,11 +43,7 @@ final class DelayMiddleware<State: StoreState>: Middleware {
     switch action {
     case .intent(.incrementLater(let id)):
       guard delays[id] == nil else { return }
-      delays[id] = Task { [clock, weak store = context.store] in
-        try? await clock.sleep(for: CounterConfiguration.delay)
-        guard !Task.isCancelled else { return }
-        store?.dispatch(.delayElapsed(id))
-      }
+      startDelay(of: id, context.store)
     case .intent(.cancelLater(let id)):
       guard let delay = delays.removeValue(forKey: id) else { return }
       delay.cancel()
@@ -56,6 +52,14 @@ final class DelayMiddleware<State: StoreState>: Middleware {
     default: break
     }
     next(action)
+  }
+
+  private func startDelay(of id: Int, _ store: any ActionHandler<CounterAction>) {
+    delays[id] = Task { [clock, weak store] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      store?.dispatch(.delayElapsed(id))
+    }
   }
 
   func stop() {

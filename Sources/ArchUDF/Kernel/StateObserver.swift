@@ -43,6 +43,7 @@ typealias StateObservers = ObserverList<RegisteredObserver>
 
 extension StateObservers {
   @MainActor
+  @inline(never)
   func notify(_ event: RegisteredObserver.Event) { forEach { $0.notify(event) } }
 }
 

@@ -80,7 +80,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     (self.filter, self.notifiesByPart) = (filter, notifiesByPart)
     let parts = mappers.connect(to: self)
     self.parts = parts
-    let handle: @MainActor (Store, Action) -> Void = { store, action in
+    func handle(_ store: Store, _ action: Action) {
       guard store.gate.isOpen else { return }
       store.tracer?.record(.intent, "\(action)")
       middleware.process(action, in: store) { action in
