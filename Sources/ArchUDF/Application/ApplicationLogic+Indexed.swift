@@ -16,13 +16,14 @@ struct IndexedApplicationTransition: Transition {
   func apply(_ action: ApplicationAction, to state: inout ApplicationState) {
     switch action {
     case .counter(let action):
-      IndexedBoardReducer(counter: counter)
-        .reduce(&state.counters, with: action, log: &counters.written)
+      counters.log {
+        IndexedBoardReducer(counter: counter).reduce(&state.counters, with: action, log: &$0)
+      }
     case .navigation(let action):
-      IndexedNavigationReducer().reduce(&state.navigation, with: action, log: &screens.written)
+      screens.log { IndexedNavigationReducer().reduce(&state.navigation, with: action, log: &$0) }
     case .news(let part):
       let oldCount = state.news.unread.count
-      IndexedNewsReducer().reduce(&state.news, with: part, log: &rows.written)
+      rows.log { IndexedNewsReducer().reduce(&state.news, with: part, log: &$0) }
       state.followReads(action, from: oldCount)
     case .form(let action): InPlaceFormReducer().reduce(&state.form, with: action)
     }

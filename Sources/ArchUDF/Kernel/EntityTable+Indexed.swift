@@ -18,7 +18,7 @@ struct IndexedTransition<Base: IndexedReducer>: Transition {
   let table: EntityTable
 
   func apply(_ action: Base.Action, to state: inout Base.State) {
-    reducer.reduce(&state, with: action, log: &table.written)
+    table.log { reducer.reduce(&state, with: action, log: &$0) }
   }
 }
 
@@ -39,8 +39,8 @@ extension IndexedReducer {
 /// The store empties the log after each reduction and notifies the observers of the logged entities
 /// alone, whatever the size of the collection.
 final class EntityTable: PartObservers {
-  /// The entities that the latest reduction wrote, in order.
-  var written: [Int] = []
+  /// The entities that the latest reduction wrote, in order; one with capacity is taken, changed and put back.
+  private var written: [Int] = []
   private var groups: [Int: StateObservers] = [:]
 
   init() {
@@ -56,10 +56,18 @@ final class EntityTable: PartObservers {
     return group
   }
 
+  var hasWritten: Bool { !written.isEmpty }
+
+  /// Lets a reducer log the entities that it writes.
+  func log(_ reduce: (inout [Int]) -> Void) {
+    var log = exchange(&written, with: [])
+    reduce(&log)
+    _ = exchange(&written, with: log)
+  }
+
   /// Notifies the observers of the written entities, then those of all, and empties the log.
   fileprivate func notify() {
-    var log: [Int] = []
-    swap(&log, &written)
+    var log = exchange(&written, with: [])
     for id in log {
       guard let group = groups[id] else { continue }
       group.notify(.reduced)
@@ -68,12 +76,11 @@ final class EntityTable: PartObservers {
     }
     if !log.isEmpty { own?.notify(.reduced) }
     log.removeAll(keepingCapacity: true)
-    written = log
+    _ = exchange(&written, with: log)
   }
 
   fileprivate func stop() {
-    let groups = self.groups
-    self.groups = [:]
+    let groups = exchange(&groups, with: [:])
     for id in groups.keys.sorted() {
       groups[id]?.notify(.stopped)
       groups[id]?.removeAll()
@@ -97,7 +104,7 @@ struct EntityParts<State, Entities>: StateParts {
   let map: (State) -> Entities
   let part: MappedPart<Entities>
 
-  private var isNotified: Bool { part.isObserved && !table.written.isEmpty }
+  private var isNotified: Bool { part.isObserved && table.hasWritten }
 
   func begin(_ state: inout State) {
     if isNotified { part.begin(map(state)) }

@@ -80,9 +80,16 @@ where First.State == Second.State, First.Action == Second.Action {
     _ action: First.Action, in context: some StoreContext<First.State, First.Action>,
     next: @MainActor (First.Action) -> Void
   ) {
-    guard let tracer = context.tracer else {
-      return first.process(action, in: context) { second.process($0, in: context, next: next) }
-    }
+    if let tracer = context.tracer { return process(action, in: context, tracer, next: next) }
+    first.process(action, in: context) { second.process($0, in: context, next: next) }
+  }
+
+  /// It is not inlined, so that without a tracer the whole chain becomes one function.
+  @inline(never)
+  private func process(
+    _ action: First.Action, in context: some StoreContext<First.State, First.Action>,
+    _ tracer: any Tracer, next: @MainActor (First.Action) -> Void
+  ) {
     first.process(action, in: context, recordingIn: tracer) { action in
       second.process(action, in: context, recordingIn: tracer, next: next)
     }
@@ -101,9 +108,6 @@ extension MiddlewareChain: Chain {}
 
 extension Middleware {
   /// Handles an action, and records whether it was passed on, replaced or stopped.
-  ///
-  /// It is not inlined, so that without a tracer the whole chain stays small.
-  @inline(never)
   fileprivate func process(
     _ action: Action, in context: some StoreContext<State, Action>, recordingIn tracer: any Tracer,
     next: @MainActor (Action) -> Void

@@ -126,7 +126,8 @@ public final class MappedPart<Part> {
   func recordSelection(in tracer: any Tracer) { tracer.record(.selection, "\(Part.self)") }
 
   func notify() {
-    if let own = observers.own, !own.isEmpty { own.notify(.reduced) }
+    if current == nil { return }
+    if let own = observers.own { own.notify(.reduced) }
     end()
   }
 

@@ -80,7 +80,8 @@ public final class Store<State: StoreState, Action: StoreAction> {
     (self.filter, self.notifiesByPart) = (filter, notifiesByPart)
     let parts = mappers.connect(to: self)
     self.parts = parts
-    func handle(_ store: Store, _ action: Action) {
+    // One copy for sending and delivering, so that the whole chain is inlined into it.
+    @inline(never) func handle(_ store: Store, _ action: Action) {
       guard store.gate.isOpen else { return }
       store.tracer?.record(.intent, "\(action)")
       middleware.process(action, in: store) { action in
@@ -134,7 +135,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     }
     changeAndMap(&state)
     if let tracer { parts.recordSelections(in: tracer) }
-    observers.notify(.reduced)
+    if !notifiesByPart { observers.notify(.reduced) }
     parts.notify()
   }
 }
