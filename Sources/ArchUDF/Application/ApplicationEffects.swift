@@ -3,7 +3,6 @@ import Scenarios
 /// Blocks messages about what the state contains already: the parts receive their own.
 struct KnownMessageMiddleware: Middleware {
   typealias State = ApplicationState
-  typealias Action = ApplicationAction
 
   func process(
     _ action: ApplicationAction, in context: some StoreContext<ApplicationState, ApplicationAction>,

@@ -14,6 +14,7 @@ struct IndexedApplicationTransition: Transition {
   }
 
   func apply(_ action: ApplicationAction, to state: inout ApplicationState) {
+    let oldCount = state.news.unread.count
     switch action {
     case .counter(let action):
       counters.log {
@@ -21,11 +22,10 @@ struct IndexedApplicationTransition: Transition {
       }
     case .navigation(let action):
       screens.log { IndexedNavigationReducer().reduce(&state.navigation, with: action, log: &$0) }
-    case .news(let part):
-      let oldCount = state.news.unread.count
-      rows.log { IndexedNewsReducer().reduce(&state.news, with: part, log: &$0) }
-      state.followReads(action, from: oldCount)
+    case .news(let action):
+      rows.log { IndexedNewsReducer().reduce(&state.news, with: action, log: &$0) }
     case .form(let action): InPlaceFormReducer().reduce(&state.form, with: action)
     }
+    state.followReads(action, from: oldCount)
   }
 }

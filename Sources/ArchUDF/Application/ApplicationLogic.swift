@@ -9,11 +9,7 @@ struct ApplicationState: StoreState {
 
   var factory: some ViewModelFactory {
     CompositeViewModelFactory(
-      SingleViewModelFactory { CounterViewModel($0) },
-      CompositeViewModelFactory(
-        SingleViewModelFactory { ScreenViewModel($0) },
-        CompositeViewModelFactory(
-          SingleViewModelFactory { RowViewModel($0) }, InitializableViewModelFactory())))
+      counters.factory, CompositeViewModelFactory(navigation.factory, news.factory))
   }
 }
 
@@ -41,10 +37,10 @@ enum ApplicationAction: StoreAction {
   static func dispatcher<Part>(
     of part: Part.Type, to whole: Dispatcher<Self>
   ) -> Dispatcher<Part>? {
-    whole.converted(to: CounterState<any Sendable>.self) as? Dispatcher<Part>
-      ?? whole.converted(to: NavigationState.self) as? Dispatcher<Part>
-      ?? whole.converted(to: NewsState.self) as? Dispatcher<Part>
-      ?? whole.converted(to: FormState.self) as? Dispatcher<Part>
+    CounterState<any Sendable>.dispatcher(to: whole) as? Dispatcher<Part>
+      ?? NavigationState.dispatcher(to: whole) as? Dispatcher<Part>
+      ?? NewsState.dispatcher(to: whole) as? Dispatcher<Part>
+      ?? FormState.dispatcher(to: whole) as? Dispatcher<Part>
   }
 }
 

@@ -76,6 +76,7 @@ where First.State == Second.State, First.Action == Second.Action {
   let first: First
   let second: Second
 
+  @inline(__always)
   public func process(
     _ action: First.Action, in context: some StoreContext<First.State, First.Action>,
     next: @MainActor (First.Action) -> Void
@@ -84,7 +85,7 @@ where First.State == Second.State, First.Action == Second.Action {
     first.process(action, in: context) { second.process($0, in: context, next: next) }
   }
 
-  /// It is not inlined, so that without a tracer the whole chain becomes one function.
+  /// It is not inlined, as the rest is, so that without a tracer the whole chain becomes one function.
   @inline(never)
   private func process(
     _ action: First.Action, in context: some StoreContext<First.State, First.Action>,

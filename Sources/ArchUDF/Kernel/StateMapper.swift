@@ -115,7 +115,7 @@ public final class MappedPart<Part> {
   private func notify<Observer: StateObserver<Part>>(_ observer: Observer) {
     guard let current else { return }
     tracer?.record(.notification, "\(Observer.self)")
-    observer.didReduce(current, oldState: old)
+    observer.didReduce(current, oldState: keepsOldPart ? old : nil)
   }
 
   func begin(_ part: consuming Part) {
@@ -127,12 +127,13 @@ public final class MappedPart<Part> {
 
   func notify() {
     if current == nil { return }
-    if let own = observers.own { own.notify(.reduced) }
+    observers.own?.notify(.reduced)
     end()
   }
 
+  @inline(__always)
   func end() {
-    _ = exchange(&old, with: nil)
+    if keepsOldPart { _ = exchange(&old, with: nil) }
     if !keepsOldPart || !isObserved { _ = exchange(&current, with: nil) }
   }
 

@@ -23,11 +23,10 @@ extension Reducer where State: Substate, Action == State.Action {
   }
 }
 
-extension Dispatcher {
-  /// A dispatcher for the actions of a part.
-  func converted<Part: Substate>(to part: Part.Type) -> Dispatcher<Part.Action>
-  where Part.WholeAction == Action {
-    Dispatcher<Part.Action> { dispatch(Part.whole($0)) }
+extension Substate {
+  /// A dispatcher for the actions of the part.
+  static func dispatcher(to whole: Dispatcher<WholeAction>) -> Dispatcher<Action> {
+    Dispatcher { whole.dispatch(self.whole($0)) }
   }
 }
 
@@ -49,7 +48,7 @@ where Base.State: Substate, Base.Action == Base.State.Action {
     guard let part = Base.State.action(in: action) else { return next(action) }
     let store = store ?? PartStore(context.store)
     self.store = store
-    base.process(part, in: PartContext(context, store)) { next(Base.State.whole($0)) }
+    base.process(part, in: PartContext(whole: context, part: store)) { next(Base.State.whole($0)) }
   }
 
   func stop() { base.stop() }
@@ -58,10 +57,8 @@ where Base.State: Substate, Base.Action == Base.State.Action {
 /// The access of a part's middleware to the store of the application.
 private struct PartContext<Part: Substate, Whole: StoreContext>: StoreContext
 where Whole.State == Part.Whole, Whole.Action == Part.WholeAction {
-  private let whole: Whole
-  private let part: PartStore<Part>
-
-  init(_ whole: Whole, _ part: PartStore<Part>) { (self.whole, self.part) = (whole, part) }
+  let whole: Whole
+  let part: PartStore<Part>
 
   var store: any ActionHandler<Part.Action> { part }
   var state: Part { whole.read { Part.part(of: $0) } }
