@@ -25,7 +25,7 @@ extension Reducer where State: Substate, Action == State.Action {
 
 extension Substate {
   /// A dispatcher for the actions of the part.
-  static func dispatcher(to whole: Dispatcher<WholeAction>) -> Dispatcher<Action> {
+  @MainActor static func dispatcher(to whole: Dispatcher<WholeAction>) -> Dispatcher<Action> {
     Dispatcher { whole.dispatch(self.whole($0)) }
   }
 }
