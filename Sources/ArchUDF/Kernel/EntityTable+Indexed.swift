@@ -39,8 +39,8 @@ extension IndexedReducer {
 /// The store empties the log after each reduction and notifies the observers of the logged entities
 /// alone, whatever the size of the collection.
 final class EntityTable: PartObservers {
-  /// The entities that the latest reduction wrote, in order; one with capacity is taken, changed and put back.
-  private var written: [Int] = []
+  /// The entities that the latest reduction wrote, in order.
+  private(set) var written: [Int] = []
   private var groups: [Int: StateObservers] = [:]
 
   init() {
@@ -56,9 +56,7 @@ final class EntityTable: PartObservers {
     return group
   }
 
-  var hasWritten: Bool { !written.isEmpty }
-
-  /// Lets a reducer log the entities that it writes.
+  /// Lets a reducer log the entities that it writes; the log is taken meanwhile, so that no access overlaps.
   func log(_ reduce: (inout [Int]) -> Void) {
     var log = exchange(&written, with: [])
     reduce(&log)
@@ -104,7 +102,7 @@ struct EntityParts<State, Entities>: StateParts {
   let map: (State) -> Entities
   let part: MappedPart<Entities>
 
-  private var isNotified: Bool { part.isObserved && table.hasWritten }
+  private var isNotified: Bool { part.isObserved && !table.written.isEmpty }
 
   func begin(_ state: inout State) {
     if isNotified { part.begin(map(state)) }

@@ -87,7 +87,8 @@ public final class MappedPart<Part> {
   ) {
     read = { [unowned store] in store.read(map) }
     keepsOldPart = store.keepsOldState
-    self.observers = observers ?? PartObservers(of: store)
+    let own = store.notifiesByPart ? StateObservers() : nil
+    self.observers = observers ?? PartObservers(own: own, list: own ?? store.observers)
     tracer = store.tracer
   }
 

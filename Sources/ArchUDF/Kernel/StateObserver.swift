@@ -42,8 +42,8 @@ struct RegisteredObserver {
 typealias StateObservers = ObserverList<RegisteredObserver>
 
 extension StateObservers {
-  @MainActor
-  @inline(never)
+  // A copy in each part would cost more than the call.
+  @MainActor @inline(never)
   func notify(_ event: RegisteredObserver.Event) { forEach { $0.notify(event) } }
 }
 
@@ -59,11 +59,6 @@ class PartObservers {
   private let list: StateObservers
 
   init(own: StateObservers?, list: StateObservers) { (self.own, self.list) = (own, list) }
-
-  convenience init(of store: Store<some StoreState, some StoreAction>) {
-    let own = store.notifiesByPart ? StateObservers() : nil
-    self.init(own: own, list: own ?? store.observers)
-  }
 
   func add(_ observer: RegisteredObserver, entity: Int?) -> StateObservation {
     count += 1
