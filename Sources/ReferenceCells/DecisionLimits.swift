@@ -4,7 +4,9 @@ import Scenarios
 /// plainest form, and keeps no rule.
 ///
 /// A variant over its own limit is what its implementation costs, beside its idea.
-protocol DecisionLimit: CounterArchitecture, NewsArchitecture, ReferenceCell {
+protocol DecisionLimit: CounterArchitecture, NewsArchitecture, ApplicationArchitecture,
+  ReferenceCell
+{
   associatedtype Counters: LimitParts<Counter>
   associatedtype Rows: LimitParts<NewsRow>
   static var name: String { get }
@@ -22,7 +24,7 @@ extension DecisionLimit {
   static var workloads: Set<String> {
     [
       "counter/dispatch", "counter/fanout-all", "counter/fanout-one", "counter/board",
-      "news/upvote",
+      "news/upvote", "application/tap",
     ]
   }
 
@@ -144,11 +146,15 @@ extension NewsRow: LimitPart {
 /// Its classes are final and no function is generic over the view, so that the compiler specialises them; no
 /// closure is an element of an array, where it would be called through another one.
 @MainActor
-protocol LimitParts<Part>: AnyObject {
-  associatedtype Part: LimitPart
-
+protocol LimitParts<Part>: ChangeableParts {
   /// Takes the parts of a state; a filter compares them.
   init(_ parts: [Part], filter: Decisions.Filter)
+}
+
+/// Parts that change, which may be a part of a larger state.
+@MainActor
+protocol ChangeableParts<Part>: AnyObject {
+  associatedtype Part: LimitPart
 
   var parts: [Part] { get }
   func change(_ index: Int, _ body: (inout Part) -> Void)

@@ -66,7 +66,7 @@ final class LimitBoard: CounterBoard {
   private let counters: @MainActor () -> [Counter]
   private var totalViews: Views<TotalContent> = []
 
-  init(_ configuration: CounterConfiguration, _ parts: some LimitParts<Counter>) {
+  init(_ configuration: CounterConfiguration, _ parts: some ChangeableParts<Counter>) {
     let bounds = configuration.bounds
     step = { id, amount in parts.change(id) { $0.step(by: amount, within: bounds) } }
     observe = { parts.attach($0, at: $1) }
