@@ -129,6 +129,28 @@ struct CellStatisticsTests {
     #expect(flagged.allSatisfy { $0.flags == [.notEmptied, .fewProcesses] })
   }
 
+  @Test(
+    "streams on displays have a share of a core and missed frames, over the processes that played them"
+  )
+  func streams() throws {
+    let processes = [(0.2, 0), (0.2, 3), (0.2, 0)].enumerated().map { process, figures in
+      var times = self.times([[100, 150, 2]])
+      let stream = StreamTimes(hertz: 60, share: figures.0, missedFrames: figures.1)
+      let other = StreamTimes(hertz: 120, share: 0.4, missedFrames: 0)
+      times.streams = [[], process == 1 ? [stream] : [stream, other], []]
+      return WorkerMessage.timed(group, times)
+    }
+    let statistics = statistics(processes)
+    let rows = statistics.rows(group.cell("none")).filter { $0.time?.reference == nil }
+    #expect(
+      rows.map { "\($0.measure.csvText) \($0.time?.processes ?? 0) \($0.measure.unit ?? "")" } == [
+        "processor_share 3 ratio", "missed_frames_60 3 count", "missed_frames_120 2 count",
+      ])
+    #expect(isClose(rows[0].value, 0.2) && rows[1].value == 1 && rows[2].value == 0)
+    let driver = statistics.rows(group.cell("driver"))
+    #expect(driver.allSatisfy { $0.measure.metric != .processorShare })
+  }
+
   @Test("counts of a cycle are divided among its two operations")
   func counts() throws {
     let counts = CellCounts(

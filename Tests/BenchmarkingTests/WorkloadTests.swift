@@ -40,6 +40,28 @@ struct WorkloadTests {
     }
   }
 
+  @Test("a stream of ten seconds misses frames that work too long, and loses none of their changes")
+  func stream() {
+    func play(_ milliseconds: Double, hertz: Int) -> (StreamTimes, changes: [Int]) {
+      var changes: [Int] = []
+      let times = ApplicationStream(changesPerSecond: 100).play(hertz: hertz) { intents in
+        changes.append(intents.count)
+        return UInt64(milliseconds * 1e6)
+      }
+      return (times, changes)
+    }
+    let fast = play(1, hertz: 60)
+    #expect(fast.changes.count == 600 && Set(fast.changes) == [1, 2])
+    #expect(abs(fast.0.share - 0.06) < 1e-9 && fast.0.missedFrames == 0)
+    let timely = play(8, hertz: 120)
+    #expect(timely.changes == Array(repeating: 1, count: 1_000))
+    #expect(abs(timely.0.share - 0.8) < 1e-9 && timely.0.missedFrames == 0)
+    // Each frame of 40 ms misses two refreshes of 60 Hz; the last one ends after the ten seconds.
+    let slow = play(40, hertz: 60)
+    #expect(slow.changes.count == 201 && slow.0.missedFrames == 402)
+    #expect(abs(slow.0.share - 0.8) < 1e-9 && slow.changes.reduce(0, +) == 1_000)
+  }
+
   @Test("timing sessions count no deliveries, time the parts of an operation, and add views")
   func timingMode() throws {
     var sending: [String] = []

@@ -293,12 +293,13 @@ struct ReportTests {
 @Suite("Frames that were drawn")
 struct FrameSectionTests {
   private static func row(
-    _ metric: Metric, _ variant: Participant, _ value: Double, n: Int = 10
+    _ metric: Metric, _ variant: Participant, _ value: Double, n: Int = 10,
+    in scenario: String = "news", _ workload: String = "upvote"
   ) -> ResultRow {
     let tenth = abs(value) / 10
     return ResultRow(
       runID: "run-7",
-      cell: Cell(scenario: "news", workload: "upvote", size: Size("\(n)"), variant: variant),
+      cell: Cell(scenario: scenario, workload: workload, size: Size("\(n)"), variant: variant),
       architecture: "udf",
       metric.isTime
         ? .time(metric, Time(value: value, interval: value - tenth...value + tenth, processes: 6))
@@ -320,6 +321,26 @@ struct FrameSectionTests {
     #expect(abs((part.interval?.upperBound ?? 0) - 0.113) < 0.001)
     // A saving cannot be more than all of the time without it.
     #expect(frames.additions(.largest, among: ["mvc"]).first?.part?.value == -0.8)
+  }
+
+  @Test(
+    "a stream with widgets has a share of a core and missed frames, without them a computed share")
+  func stream() throws {
+    func shares(_ played: [(Metric, Double)]) throws -> [String]? {
+      let drawn = played.map { Self.row($0, "udf", $1, in: "application", "stream") }
+      let cells = ReportSample.cells("application", "stream", "10", 10, baseline: 1e6)
+      let input = ReportInput(
+        record: try ReportSample.record(), figures: ResultTable(cells), conformance: nil,
+        drawn: drawn.isEmpty
+          ? nil : (try ReportSample.record { $0.views = "GTK 4" }, ResultTable(drawn)))
+      let report = try Report([input], guide: ReportGuide())
+      return try ReportSample.rows("udf", in: "All features at once", of: report).first
+    }
+    #expect(try shares([]) == ["udf", "2.00 %"])
+    let played: [(Metric, Double)] = [
+      (.processorShare, 0.06), (.missedFrames60, 0), (.missedFrames120, 1.5),
+    ]
+    #expect(try shares(played) == ["udf", "6.00 % (0, 1.5)"])
   }
 
   @Test("the answer quotes the greatest part without a flag, and names a greater one with a flag")

@@ -61,7 +61,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
 }
 
 /// An application of one architecture with its views, prepared for a workload.
-final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadSession {
+final class ApplicationSession<Architecture: ApplicationArchitecture>: StreamingSession {
   private let workload: ApplicationWorkload
   private let stream: ApplicationStream
   private let delivery = Architecture.profile.delivery
@@ -145,6 +145,17 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
     }
   }
 
+  func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes? {
+    guard workload == .stream else { return nil }
+    let stopwatch = Stopwatch(now: { 0 }, draw: draw)
+    return stream.play(hertz: hertz) { intents in
+      let start = now()
+      ApplicationStream.Driver.run(
+        application.board, [intents], world.display, delivery, stopwatch)
+      return now() - start
+    }
+  }
+
   func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
     let (app, display) = (application.navigation, world.display)
     switch workload {
@@ -201,16 +212,38 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: WorkloadS
   }
 }
 
+/// A session that can also play a stream of ten seconds.
+@MainActor
+protocol StreamingSession: WorkloadSession {
+  /// Plays a stream on a simulated display with so many refreshes a second; nil for another workload.
+  func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes?
+}
+
+/// What a stream of ten seconds took on a simulated display.
+struct StreamTimes: Codable, Equatable, Sendable {
+  /// The refreshes of the display in a second.
+  var hertz: Int
+
+  /// The time of all frames' work, as a share of the simulated time.
+  var share: Double
+
+  /// The number of refreshes that had to wait for a frame.
+  var missedFrames: Int
+}
+
 /// The steps of a tenth of a second of a stream, by frames.
 struct ApplicationStream {
   static let counters = 10
 
   private static let frames = 6
+  private static let seconds = 10
+  private let changesPerSecond: Int
 
   /// The steps of each frame of an operation, and of the one that undoes it.
   let intents: [[[CounterIntent]]]
 
   init(changesPerSecond: Int) {
+    self.changesPerSecond = changesPerSecond
     let changes = changesPerSecond / 10
     let places = (0..<Self.frames).map { frame in
       changes * frame / Self.frames..<changes * (frame + 1) / Self.frames
@@ -230,6 +263,31 @@ struct ApplicationStream {
     case .nextFrame: byFrame...byFrame
     case .later: byFrame...all
     }
+  }
+
+  /// Plays ten seconds in the frames of a simulated display, and does not wait in between.
+  ///
+  /// At each refresh the changes since the last frame are sent, shown and drawn, and the next refresh shows
+  /// the frame. One whose work takes longer misses refreshes; the changes of that time are in the next frame.
+  ///
+  /// - Parameter work: sends and draws the changes of a frame, and returns the nanoseconds that it took.
+  func play(hertz: Int, work: ([CounterIntent]) -> UInt64) -> StreamTimes {
+    let cycle = Array(intents.joined().joined())
+    let changes = changesPerSecond * Self.seconds
+    var (next, refresh, worked, missed) = (0, 0, 0.0, 0)
+    while next < changes {
+      refresh += 1
+      let due = min(changes, changesPerSecond * refresh / hertz)
+      guard due > next else { continue }
+      let seconds = Double(work((next..<due).map { cycle[$0 % cycle.count] })) / 1e9
+      next = due
+      worked += seconds
+      let late = max(0, Int((seconds * Double(hertz)).rounded(.up)) - 1)
+      missed += late
+      refresh += late
+    }
+    let simulated = Double(max(refresh, Self.seconds * hertz)) / Double(hertz)
+    return StreamTimes(hertz: hertz, share: worked / simulated, missedFrames: missed)
   }
 
   /// The loop of a stream, shared by all variants like ``CounterDriver``'s.

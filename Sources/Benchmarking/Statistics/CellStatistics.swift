@@ -14,7 +14,7 @@ struct CellStatistics {
     if let reason = measurements.failures[cell] {
       return [row(cell, .didNotConform(reason: reason))]
     }
-    return timeRows(cell) + coldRows(cell) + singleRows(cell)
+    return timeRows(cell) + streamRows(cell) + coldRows(cell) + singleRows(cell)
       + (measurements.counts(of: cell)?.values ?? []).map { row(cell, .count($0, $1)) }
       + instructionRows(cell)
   }
@@ -135,6 +135,19 @@ struct CellStatistics {
     let frames = measurements.batches(of: cell).map { $0.compactMap(\.frame) }
     guard frames.contains(where: { !$0.isEmpty }) else { return nil }
     return time(cell, frames).map { row(cell, .time(.frameTime, $0), flags: flags(of: $0, cell)) }
+  }
+
+  /// The share of a core that a stream takes, and the frames that it misses; none for other cells.
+  private func streamRows(_ cell: Cell) -> [ResultRow] {
+    let frames = [(Metric.missedFrames60, 60), (.missedFrames120, 120)].map { metric, hertz in
+      let missed = measurements.streams(of: cell, hertz: hertz).map { [Double($0.missedFrames)] }
+      return (metric, time(missed, opsPerBatch: nil) { ProcessMean($0) })
+    }
+    let shares = measurements.streams(of: cell, hertz: 60).map { [$0.share] }
+    let share = time(shares, opsPerBatch: nil) { ProcessMean(geometric: $0) }
+    return ([(Metric.processorShare, share)] + frames).compactMap { metric, time in
+      time.map { row(cell, .time(metric, $0), flags: flags(of: $0, cell)) }
+    }
   }
 
   /// The time that batches give, by process and round.

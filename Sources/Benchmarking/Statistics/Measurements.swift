@@ -154,6 +154,12 @@ struct Measurements {
     times.of(cell) { $0.singles[$1] }.compactMap(\.self)
   }
 
+  /// The streams of a cell on displays with so many refreshes a second, one of each process that had it.
+  func streams(of cell: Cell, hertz: Int) -> [StreamTimes] {
+    times.of(cell) { times, index in times.streams?[index].first { $0.hertz == hertz } }
+      .compactMap(\.self)
+  }
+
   /// The operations of a cell with empty caches, by process and round.
   func coldOperations(of cell: Cell) -> [[ColdTimes.Operation]] {
     coldTimes.of(cell) { times, index in times.rounds.map { $0[index] } }

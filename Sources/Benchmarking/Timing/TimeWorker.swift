@@ -64,7 +64,8 @@ struct TimeWorker {
       rounds: suite.views == nil
         ? timeRounds(contestants, baseline: baseline, until: end, &generator)
         : timeDrawnRounds(contestants, baseline: baseline, of: group, &generator),
-      singles: contestants.map(timeSingles), seconds: Double(now() - start) / 1e9,
+      singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
+      seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
@@ -183,6 +184,26 @@ extension TimeWorker {
     return (settle / Double(operations), frames / Double(operations))
   }
 
+  /// Streams of ten seconds with views that draw, by contestant: in every process on a display of 60 Hz, in
+  /// every other one of 120 Hz, too.
+  ///
+  /// The clock is that of batches, because what other programs do is no work of a frame.
+  private func playStreams(
+    _ contestants: [Contestant], _ generator: inout SeededGenerator
+  ) -> [[StreamTimes]]? {
+    guard suite.views != nil else { return nil }
+    let displays = plan.layout.isMultiple(of: 2) ? [60, 120] : [60]
+    return contestants.map(inRandomOrder: true, using: &generator) { contestant in
+      guard contestant.variant.isCompared, let views = contestant.views,
+        let session = contestant.session as? any StreamingSession
+      else { return [] }
+      begin(contestant.place)
+      session.run(2)
+      views.drawFrame()
+      return displays.compactMap { session.play(hertz: $0, now: worked, draw: views.drawFrame) }
+    }
+  }
+
   /// The most operations of a cell that are timed one by one.
   static let maximumSingles = 1_000
 
@@ -256,6 +277,9 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
   /// Operations timed one by one, by variant; nil for the driver, which does nothing.
   var singles: [SingleTimes?]
+
+  /// Streams on displays, by variant; nil without views that draw.
+  var streams: [[StreamTimes]]?
 
   var seconds: Double
   var stolenSeconds: Double?

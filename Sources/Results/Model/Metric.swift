@@ -9,6 +9,11 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case coldTime = "cold_time"
   case coldOverheadTime = "cold_overhead_time"
 
+  // Of a stream in the frames of a display of 60 Hz, and the refreshes without a new frame of two displays.
+  case processorShare = "processor_share"
+  case missedFrames60 = "missed_frames_60"
+  case missedFrames120 = "missed_frames_120"
+
   /// The time over that of another variant in the same rounds, which the row's reference names.
   case relativeTime = "relative_time"
 
@@ -49,8 +54,8 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
     case .peakLiveBytes, .bytesPerView: "B"
-    case .liveAfterTeardown, .codeCacheLines: "count"
-    case .amplification, .relativeTime: "ratio"
+    case .liveAfterTeardown, .codeCacheLines, .missedFrames60, .missedFrames120: "count"
+    case .amplification, .relativeTime, .processorShare: "ratio"
     case .allocations, .deallocations, .reallocations, .reducerCalls, .selectorCalls,
       .notifications, .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries,
       .instructions, .retains, .releases, .mallocs:
@@ -65,7 +70,8 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   package var isTime: Bool {
     switch self {
     case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .firstContentTime,
-      .coldTime, .coldOverheadTime, .relativeTime:
+      .coldTime, .coldOverheadTime, .relativeTime, .processorShare, .missedFrames60,
+      .missedFrames120:
       true
     case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
       .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
@@ -79,6 +85,9 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   package var isDifference: Bool {
     self == .overheadTime || self == .coldTime || self == .coldOverheadTime
   }
+
+  /// Whether it is a number of frames, which is 0 where a variant is fast enough.
+  var isNumberOfFrames: Bool { self == .missedFrames60 || self == .missedFrames120 }
 
   /// The metric of its reference's time, of which it is a ratio or to which it is a difference.
   var ofReference: Metric {

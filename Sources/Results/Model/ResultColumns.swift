@@ -199,7 +199,7 @@ private struct ResultNumbers {
 
   private func time(_ metric: Metric, _ value: Double) throws(CSVProblem) -> Time {
     guard let processes else { throw CSVProblem("processes", "processes is empty") }
-    if value <= 0, !metric.isDifference {
+    if value < 0 || value == 0 && !metric.isNumberOfFrames, !metric.isDifference {
       throw CSVProblem("value", "value \(value) is not above zero, as times are")
     }
     if reference == nil ? ratio != nil : (reference == .baseline) == (metric == .relativeTime) {
