@@ -147,6 +147,7 @@ struct CellStatisticsTests {
         "processor_share 3 ratio", "missed_frames_60 3 count", "missed_frames_120 2 count",
       ])
     #expect(isClose(rows[0].value, 0.2) && rows[1].value == 1 && rows[2].value == 0)
+    #expect(rows[1].interval?.lowerBound == 0 && rows[1].interval?.upperBound ?? 0 > 1)
     let driver = statistics.rows(group.cell("driver"))
     #expect(driver.allSatisfy { $0.measure.metric != .processorShare })
   }

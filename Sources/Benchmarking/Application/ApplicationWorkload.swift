@@ -219,7 +219,7 @@ protocol StreamingSession: WorkloadSession {
   func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes?
 }
 
-/// What a stream of ten seconds took on a simulated display.
+/// The work of a stream of ten seconds on a simulated display.
 struct StreamTimes: Codable, Equatable, Sendable {
   /// The refreshes of the display in a second.
   var hertz: Int

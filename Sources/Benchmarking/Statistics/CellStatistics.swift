@@ -141,7 +141,11 @@ struct CellStatistics {
   private func streamRows(_ cell: Cell) -> [ResultRow] {
     let frames = [(Metric.missedFrames60, 60), (.missedFrames120, 120)].map { metric, hertz in
       let missed = measurements.streams(of: cell, hertz: hertz).map { [Double($0.missedFrames)] }
-      return (metric, time(missed, opsPerBatch: nil) { ProcessMean($0) })
+      var count = time(missed, opsPerBatch: nil) { ProcessMean($0) }
+      if let interval = count?.interval {
+        count?.interval = max(0, interval.lowerBound)...interval.upperBound
+      }
+      return (metric, count)
     }
     let shares = measurements.streams(of: cell, hertz: 60).map { [$0.share] }
     let share = time(shares, opsPerBatch: nil) { ProcessMean(geometric: $0) }
