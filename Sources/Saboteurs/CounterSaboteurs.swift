@@ -98,14 +98,6 @@ enum CounterSaboteurs {
       "declares that every observer is notified, and notifies the affected ones", breaks: "X08"
     )
     .declaring(reach: .everyObserver, filter: .nowhere),
-    .board("declares that the affected observers are notified, and notifies all", breaks: "X08") {
-      board, _ in
-      let register = ViewRegister(of: board) { $0 != .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
-        register.showAgain(sound)
-      }
-    }.declaring(reach: .construction, filter: .nowhere),
     .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
       board, _ in
       var count = 0

@@ -13,43 +13,8 @@ enum NavigationSaboteurs {
         sound.send(.popToRoot)
       }
     },
-    .app("delivers the structure when there is nothing to pop", breaks: "X07") { app, _ in
-      let register = ViewRegister(of: app) { $0 == .navigation }
-      app.onSend = { intent, sound in
-        let before = sound.app.navigationContent
-        sound.send(intent)
-        if intent == .popToRoot, sound.app.navigationContent == before { register.showAgain(sound) }
-      }
-    },
-    .app("updates the tab bar with each structure", breaks: "X08") { app, _ in
-      let register = ViewRegister(of: app) { $0 == .tabBar }
-      app.onSend = { intent, sound in
-        let before = sound.app.tabBarContent
-        sound.send(intent)
-        if case .push = intent, sound.app.tabBarContent == before { register.showAgain(sound) }
-      }
-    },
-    .app("delivers the visible screen one delivery late", breaks: "X09") { app, _ in
-      var visible = app.base.app.navigationContent.visibleScreen
-      app.relayViews { _, show in
-        { content in
-          guard case .navigation(var mixed) = content else { return show(content) }
-          swap(&mixed.visibleScreen, &visible)
-          show(.navigation(mixed))
-        }
-      }
-    },
     .app("is retained by its subscription to the message bus", breaks: "X18") { app, environment in
       _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
-    },
-    .app("keeps a listener on the message bus when it is stopped", breaks: "X29") {
-      _, environment in
-      _ = environment.messages.listen { _ in }
-    },
-    .app("is retained by its subscription to the message bus until it stops", breaks: "X30") {
-      app, environment in
-      let subscription = environment.messages.listen { _ in withExtendedLifetime(app) {} }
-      app.afterStop { subscription.end() }
     },
     .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app, _ in
       var kept: [ObjectIdentifier: any ContentView<NavigationPort.Shown>] = [:]

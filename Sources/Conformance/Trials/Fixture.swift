@@ -211,7 +211,7 @@ final class Fixture<Port: TestedPort>: Recording {
   let probes = AttachedProbes()
 
   /// The views of scripts, whose targets have not left.
-  var views: [ScriptView<Port>] = []
+  var views: [(target: Port.Target, probe: ProbeView<Port.Shown>)] = []
 
   /// Makes a new scenario, if the trial's subject implements it.
   init?(_ settings: Port.Settings, in trial: Trial) {

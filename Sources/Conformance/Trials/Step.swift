@@ -3,8 +3,7 @@ import Scenarios
 
 /// A step of a script: an action, after which the scenario settles, or an expectation.
 ///
-/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps. Actions are verbs,
-/// expectations are nouns.
+/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps.
 struct Step<Port: TestedPort> {
   let run: @MainActor @Sendable (Fixture<Port>) -> Void
 
@@ -74,20 +73,6 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
   }
 }
 
-/// A view of a script, which is not retained by what it was shown.
-@MainActor
-final class ScriptView<Port: ScenarioPort> {
-  let target: Port.Target
-
-  /// The contents delivered, oldest first.
-  fileprivate(set) var deliveries: [Port.Shown] = []
-
-  /// Called during each delivery, after it was recorded.
-  var onShow: ((Port.Shown) -> Void)?
-
-  fileprivate init(_ target: Port.Target) { self.target = target }
-}
-
 extension Fixture {
   /// Runs steps, and expects after each that the views of the script show the current contents.
   func play(_ steps: Step<Port>...) { play(steps) }
@@ -97,25 +82,20 @@ extension Fixture {
       step.run(self)
       // An attachment ends when its target leaves.
       views.removeAll { port.content(of: $0.target) == nil }
-      for view in views {
-        expect(
-          "shown by a view of \(view.target)", view.deliveries.last,
-          is: port.content(of: view.target))
+      for (target, view) in views {
+        expect("shown by a view of \(target)", view.deliveries.last, is: port.content(of: target))
       }
     }
   }
 
-  /// Attaches a view for scripts.
-  func view(of target: Port.Target) -> ScriptView<Port> {
-    let record = ScriptView<Port>(target)
-    let view = Port.view(of: target) { [transcript] shown in
-      record.deliveries.append(shown)
-      transcript.deliver("\(shown)", to: target.name) { record.onShow?(shown) }
-    }
+  /// Attaches a view for scripts, which records what it is shown, and is not retained by that.
+  func view(of target: Port.Target) -> ProbeView<Port.Shown> {
+    let probe = ProbeView<Port.Shown>(target.name, in: transcript)
+    let view = Port.view(of: target) { probe.show($0) }
     probes.add(view.object, target.name, ViewAttachment(view.attach(port).detach))
     settleIfLater()
-    views.append(record)
-    return record
+    views.append((target, probe))
+    return probe
   }
 }
 

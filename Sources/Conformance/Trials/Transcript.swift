@@ -42,7 +42,9 @@ public final class Transcript: Recording {
     }
 
     let kind: Kind
-    let description: String
+    fileprivate let describe: () -> String
+
+    var description: String { PlainText.of(describe()) }
 
     func isDelivery(to receiver: String) -> Bool {
       kind == .delivery && description == "a delivery to \(receiver)"
@@ -97,9 +99,9 @@ public final class Transcript: Recording {
 
   /// Reports a call from a scenario to the outside.
   func noteOutsideCall(
-    _ description: @autoclosure () -> String, _ kind: OutsideCall.Kind = .output
+    _ description: @escaping @autoclosure () -> String, _ kind: OutsideCall.Kind = .output
   ) {
-    onOutsideCall?(OutsideCall(kind: kind, description: PlainText.of(description())))
+    onOutsideCall?(OutsideCall(kind: kind, describe: description))
   }
 
   /// Records a violation.

@@ -132,9 +132,7 @@ extension Rule {
     .pass(CounterConfiguration.delay), .counter(0, 2), .send(.incrementLater(0)),
     // A view starts another delay in the delivery of the end of one.
     Step { board in
-      let view = board.view(of: .counter(0))
-      view.onShow = { [unowned board, weak view] _ in
-        view?.onShow = nil
+      board.view(of: .counter(0)).atNextDelivery { [unowned board] _ in
         board.post(.incrementLater(0))
       }
     },
@@ -170,7 +168,7 @@ extension Rule {
       for _ in 0..<abs(value) { fixture.send(value > 0 ? .increment(id) : .decrement(id)) }
     }
     for view in fixture.views {
-      view.onShow = { [unowned fixture, target = view.target] shown in
+      view.probe.onShow = { [unowned fixture, target = view.target] shown in
         fixture.expect(
           "shown by a view of \(target) in a delivery of `resetAll`", shown,
           is: fixture.port.content(of: target) ?? shown)
@@ -178,7 +176,7 @@ extension Rule {
       }
     }
     fixture.send(.resetAll)
-    for view in fixture.views { view.onShow = nil }
+    for view in fixture.views { view.probe.onShow = nil }
     fixture.play(.values(0, 0, 0))
   }
 }

@@ -67,7 +67,7 @@ extension Rule {
     },
     .send(.editName("a")), .fields("a", ""), .send(.editName("ad")), .fields("ad", ""),
     .send(.editName("ada")), .fields("ada", ""), .send(.editName("")), .fields("", ""),
-    .diagnostics([]), Step { for view in $0.views { view.onShow = nil } },
+    .diagnostics([]), Step { for view in $0.views { view.probe.onShow = nil } },
   ]
 
   /// Names and passwords with their problems.

@@ -102,7 +102,7 @@ extension Rule {
       disturb, .requests(3),
       Step { form in
         for view in form.views where view.target == .nameField {
-          for case .name(let content) in view.deliveries where content.text != "ada" {
+          for case .name(let content) in view.probe.deliveries where content.text != "ada" {
             form.violate("an edit is shown: \(ContentText.text(of: content))")
           }
         }

@@ -16,7 +16,7 @@ extension Rule {
       """,
       because: "a login must lead to what the user asked for, but not days after they gave it up",
       navigation: { trial in
-        for point in startingPoints { try finishesAfterLogin(trial, from: point) }
+        for point in places { try finishesAfterLogin(trial, from: point) }
         try trial.withNavigationApp(forgottenWhenFinished)
         for dismissal in dismissals { try forgottenWhenDismissed(trial, by: dismissal) }
       }),
@@ -27,11 +27,6 @@ extension Rule {
   ]
 
   // MARK: N13
-
-  private static let startingPoints: [[NavigationIntent]] = [
-    [], [.push(.counter), .showModal(.news, stack: false)], [.showRoot(.onboarding)],
-    [.select(.profile), .push(.counter)], [.showModal(.login, stack: true)],
-  ]
 
   private static func finishesAfterLogin(_ trial: Trial, from point: [NavigationIntent]) throws {
     try trial.withNavigationApp { fixture in

@@ -21,20 +21,13 @@ extension Rule {
 
   // MARK: N09
 
-  private static let departurePoints: [[NavigationIntent]] = [
-    [], [.push(.counter), .push(.counter)], [.select(.profile), .push(.counter)],
-    [.push(.counter), .showModal(.login, stack: true), .push(.counter)],
-    [.select(.news), .push(.story(3)), .showModal(.login, stack: false)], [.showRoot(.onboarding)],
-    [.showProfile],
-  ]
-
   private static let links: [(Tab, [Route])] = [
     (.home, [.story(1), .counter, .story(1)]), (.news, [.counter]),
     (.news, [.story(1), .story(2)]), (.profile, []),
   ]
 
   private static func deepLinks(_ trial: Trial) throws {
-    for point in departurePoints {
+    for point in places {
       for (tab, routes) in links {
         var byHand: NavigationContent?
         try trial.withNavigationApp { fixture in

@@ -128,7 +128,7 @@ extension Rule {
 extension NewsFixture {
   /// The contents that the first view of the list was shown.
   var listsShown: [NewsListContent] {
-    (views.first { $0.target == .list }?.deliveries ?? []).compactMap { shown in
+    (views.first { $0.target == .list }?.probe.deliveries ?? []).compactMap { shown in
       if case .list(let content) = shown { content } else { nil }
     }
   }
