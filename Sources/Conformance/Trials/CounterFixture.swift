@@ -46,7 +46,8 @@ extension CounterPort: TestedPort {
   }
 
   static let script: [Step<Self>] = [
-    .view(.counter(1)), .view(.counter(0)), .view(.counter(2)), .view(.counter(0)), .view(.total),
+    .attach(.counter(1)), .attach(.counter(0)), .attach(.counter(2)), .attach(.counter(0)),
+    .attach(.total),
     .send(.increment(0)), .send(.decrement(1)), .send(.incrementLater(2)),
     .send(.incrementLater(0)), .pass(CounterConfiguration.delay), .send(.reset(1)),
     .send(.resetAll), .send(.increment(9)), .send(.incrementLater(2)), .send(.cancelLater(2)),
@@ -80,7 +81,7 @@ extension CounterPort: TestedPort {
             first?.onShow = nil
             board.post(.increment(1))
           }
-        }, .view(.counter(1)), .view(.total),
+        }, .attach(.counter(1)), .attach(.total),
       ]
     ),
     ("The user taps + on counter 0", [.send(.increment(0))]),

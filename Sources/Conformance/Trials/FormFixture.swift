@@ -101,7 +101,8 @@ extension FormPort: TestedPort {
   }
 
   static let script: [Step<Self>] = [
-    .view(.nameField), .view(.passwordField), .view(.button), .view(.nameField), .send(.submit),
+    .attach(.nameField), .attach(.passwordField), .attach(.button), .attach(.nameField),
+    .send(.submit),
     .send(.editName("ada")), .send(.editPassword(Password("password"))), .send(.submit),
     .send(.cancel), .send(.submit), .respond(.refused("Wrong password")),
     .send(.editPassword(Password("passwords"))), .send(.submit), .fail(), .answer(.retry),
@@ -128,7 +129,7 @@ extension FormPort: TestedPort {
   static let walkthrough: [WalkthroughStep<Self>] = [
     (
       "The fields get a view each, the button too, and the events a listener",
-      [.view(.nameField), .view(.passwordField), .view(.button), .listen]
+      [.attach(.nameField), .attach(.passwordField), .attach(.button), .listen]
     ),
     (
       "The user types a letter, and the name's view gets back what it sent",

@@ -179,18 +179,20 @@ extension NavigationPort: TestedPort {
   }
 
   static let script: [Step<Self>] = [
-    .view(.navigation), .view(.tabBar), .send(.push(.counter)), .viewVisible,
-    .sendToVisible { .incrementLater($0) }, .send(.showModal(.counter, stack: true)), .viewVisible,
+    .attach(.navigation), .attach(.tabBar), .send(.push(.counter)), .attachVisible,
+    .sendToVisible { .incrementLater($0) }, .send(.showModal(.counter, stack: true)),
+    .attachVisible,
     .sendToVisible { .incrementLater($0) }, .sendToVisible { .increment($0) },
     .sendToVisible { .decrement($0) }, .receive(.unreadChanged(3)),
     .pass(NavigationEnvironment.delay), .send(.push(.story(1))), .send(.pop),
     .send(.push(.story(2))), .sendToVisible { .systemDidPop($0) },
     Step { $0.send(.systemDidDismiss($0.topmostModal)) }, .send(.showModal(.home, stack: false)),
-    .send(.dismissAllModals), .send(.popToRoot), .view(.screen(ScreenID(99))), .send(.showProfile),
-    .send(.login(name: "Ada")), .viewVisible, .send(.login(name: "Eve")),
+    .send(.dismissAllModals), .send(.popToRoot), .attach(.screen(ScreenID(99))),
+    .send(.showProfile),
+    .send(.login(name: "Ada")), .attachVisible, .send(.login(name: "Eve")),
     .send(.deepLink(.news, [.counter])), .sendToVisible { .incrementLater($0) },
     .sendToVisible { .popFrom($0) }, .send(.select(.home)), .send(.logout), .send(.showTabs),
-    .send(.showRoot(.counter)), .viewVisible, .sendToVisible { .incrementLater($0) },
+    .send(.showRoot(.counter)), .attachVisible, .sendToVisible { .incrementLater($0) },
   ]
 
   static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = {
@@ -228,14 +230,14 @@ extension NavigationPort: TestedPort {
   static let walkthrough: [WalkthroughStep<Self>] = [
     (
       "The structure, the tab bar and the visible screen get a view each",
-      [.view(.navigation), .view(.tabBar), .viewVisible]
+      [.attach(.navigation), .attach(.tabBar), .attachVisible]
     ),
-    ("A counter screen is pushed, and gets a view", [.send(.push(.counter)), .viewVisible]),
+    ("A counter screen is pushed, and gets a view", [.send(.push(.counter)), .attachVisible]),
     ("The user taps + on that screen", [.sendToVisible { .increment($0) }]),
     ("A deep link opens a story in the news tab", [.send(.deepLink(.news, [.story(7)]))]),
     ("The user requests the profile, and has to log in", [.send(.showProfile)]),
     (
-      "The user logs in, and the profile gets a view", [.send(.login(name: "Ada")), .viewVisible]
+      "The user logs in, and the profile gets a view", [.send(.login(name: "Ada")), .attachVisible]
     ),
     ("The user selects the home tab again, which has kept its stack", [.send(.select(.home))]),
     ("The counter screen is popped", [.send(.pop)]),
@@ -245,7 +247,7 @@ extension NavigationPort: TestedPort {
 
 extension Step where Port == NavigationPort {
   /// Attaches a view to the visible screen.
-  static var viewVisible: Self { Self { _ = $0.view(of: .screen($0.visible)) } }
+  static var attachVisible: Self { Self { _ = $0.view(of: .screen($0.visible)) } }
 
   static func sendToVisible(_ intent: @escaping @Sendable (ScreenID) -> NavigationIntent) -> Self {
     Self { $0.send(intent($0.visible)) }

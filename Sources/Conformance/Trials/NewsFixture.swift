@@ -174,16 +174,16 @@ extension NewsPort: TestedPort {
       idle: .loadMore, content: content,
       effect: (
         { fixture.send(.rowAppeared(1)) },
-        { fixture.play(.picture(of: 1)) }
+        { fixture.play(.arrive(picture: 1)) }
       ), container: { if case .row = $0 { .list } else { nil } })
   }
 
   static let script: [Step<Self>] = [
-    .view(.list), .view(.badge), .send(.appear), .arrive(stored: [7]),
-    .arrive(identities: Array(1...5)), .arrive(stories: 1...3), .view(.row(1, .full)),
-    .view(.row(2, .compact)), .view(.row(9, .full)), .failWriting(), .send(.rowAppeared(1)),
+    .attach(.list), .attach(.badge), .send(.appear), .arrive(stored: [7]),
+    .arrive(identities: Array(1...5)), .arrive(stories: 1...3), .attach(.row(1, .full)),
+    .attach(.row(2, .compact)), .attach(.row(9, .full)), .failWriting(), .send(.rowAppeared(1)),
     .send(.rowAppeared(2)), .send(.select(1)), .send(.toggleUpvote(2)), .send(.markUnread(1)),
-    .receive(.storyRead(2)), .picture(of: 2), .picture(of: 1, error: ConnectionLost()),
+    .receive(.storyRead(2)), .arrive(picture: 2), .lose(picture: 1, ConnectionLost()),
     .send(.loadMore), .lose(4), .arrive(stories: [5]), .send(.rowAppeared(3)),
     .send(.selectFeed(.best)), .failReading(), .send(.refresh), .fail(), .send(.refresh), .fail(),
     .answer(.retry),
@@ -198,7 +198,7 @@ extension NewsPort: TestedPort {
       ]
     ),
     ([.send(.rowAppeared(1))], [.send(.rowAppeared(1))]),
-    ([.picture(of: 1)], [.send(.rowAppeared(1))]),
+    ([.arrive(picture: 1)], [.send(.rowAppeared(1))]),
     ([.send(.select(1), .refresh)], [.send(.select(1), .loadMore)]),
   ]
 
@@ -213,7 +213,7 @@ extension NewsPort: TestedPort {
     (
       "The list and the badge get a view each, and the events a listener",
       [
-        .view(.list), .view(.badge), .listen,
+        .attach(.list), .attach(.badge), .listen,
         Step { news in
           _ = news.messages.listen { [transcript = news.transcript] in
             transcript.deliver(PlainText.describing($0), to: "messages") {}
@@ -223,7 +223,7 @@ extension NewsPort: TestedPort {
     ),
     ("The list appears, and starts to load", [.send(.appear)]),
     ("The first page arrives", [.load(1...2)]),
-    ("The rows get a view each", [.view(.row(1, .full)), .view(.row(2, .full))]),
+    ("The rows get a view each", [.attach(.row(1, .full)), .attach(.row(2, .full))]),
     ("The user votes for story 2", [.send(.toggleUpvote(2))]),
     ("The user selects story 1", [.send(.select(1))]),
     (

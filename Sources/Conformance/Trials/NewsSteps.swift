@@ -14,7 +14,7 @@ extension Step where Port == NewsPort {
   }
 
   /// Loads the next page.
-  static func more(_ ids: some Sequence<Int>) -> Self {
+  static func loadMore(_ ids: some Sequence<Int>) -> Self {
     .steps(.send(.loadMore), .arrive(stories: ids))
   }
 
@@ -119,10 +119,15 @@ extension Step where Port == NewsPort {
     }
   }
 
-  /// Answers the oldest request for the picture of a story, with an error if there is one.
-  static func picture(of id: Int, error: (any Error)? = nil) -> Self {
-    let result = error.map { Result.failure($0) } ?? .success("picture \(id)")
-    return Self { news in
+  /// Answers the oldest request for the picture of a story.
+  static func arrive(picture id: Int) -> Self { .answer(picture: id, .success("picture \(id)")) }
+
+  static func lose(picture id: Int, _ error: any Error = ConnectionLost()) -> Self {
+    .answer(picture: id, .failure(error))
+  }
+
+  private static func answer(picture id: Int, _ result: Result<String, any Error>) -> Self {
+    Self { news in
       news.perform("picture of \(id): \(result)") {
         news.thumbnails.requests.answer(id, with: result)
       }

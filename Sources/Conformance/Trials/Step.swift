@@ -3,7 +3,8 @@ import Scenarios
 
 /// A step of a script: an action, after which the scenario settles, or an expectation.
 ///
-/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps.
+/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps. Verbs are
+/// actions, other words expectations.
 struct Step<Port: TestedPort> {
   let run: @MainActor @Sendable (Fixture<Port>) -> Void
 
@@ -31,7 +32,7 @@ struct Step<Port: TestedPort> {
   static var stop: Self { Self { fixture in fixture.perform("stop") { fixture.stop() } } }
 
   /// Attaches a view, which from then on must show the current content after each step.
-  static func view(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
+  static func attach(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
 
   static func diagnostics(_ reports: [Diagnostic]) -> Self {
     Self { $0.expect("diagnostics", $0.diagnostics.reports, is: reports) }

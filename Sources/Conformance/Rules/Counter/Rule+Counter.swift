@@ -14,7 +14,7 @@ extension Rule {
           for _ in 0..<88 { board.post(.increment(0)) }
           board.settle()
         }
-        try trial.play([.view(.counter(0))] + steps + [burst, .counter(0, 100)])
+        try trial.play([.attach(.counter(0))] + steps + [burst, .counter(0, 100)])
       }),
     Rule(
       "C02", .must, "increment then decrement is the identity",
@@ -22,7 +22,8 @@ extension Rule {
       counter: { trial in
         for start in [-2, -1, 0, 1, 9] {
           let steps: [Step<CounterPort>] = [
-            .view(.counter(0)), .send(.increment(0)), .counter(0, start + 1), .send(.decrement(0)),
+            .attach(.counter(0)), .send(.increment(0)), .counter(0, start + 1),
+            .send(.decrement(0)),
             .counter(0, start), .send(.decrement(0)), .counter(0, start - 1), .send(.increment(0)),
             .counter(0, start),
           ]
@@ -47,7 +48,8 @@ extension Rule {
         for (intent, bound, later) in [(CounterIntent.increment(0), 2, 2), (.decrement(0), -2, -1)]
         {
           let steps: [Step<CounterPort>] = [
-            .view(.counter(0)), .view(.total), .send(intent, intent, intent), .counter(0, bound),
+            .attach(.counter(0)), .attach(.total), .send(intent, intent, intent),
+            .counter(0, bound),
             .total("\(bound)", nonZero: 1), .send(.incrementLater(0)),
             .pass(CounterConfiguration.delay), .counter(0, later),
           ]
@@ -94,7 +96,7 @@ extension Rule {
             .incrementLater(index), .cancelLater(index),
           ] {
             let steps: [Step<CounterPort>] = [
-              .view(.counter(0)), .view(.counter(1)), .view(.counter(2)),
+              .attach(.counter(0)), .attach(.counter(1)), .attach(.counter(2)),
               .send(.incrementLater(0), .incrementLater(2), intent),
               .pass(CounterConfiguration.delay), .diagnostics([.indexOutsideBoard(index)]),
               .counter(0, 6), .counter(1, 5), .counter(2, 6),
@@ -110,14 +112,14 @@ extension Rule {
         }
         try trial.play(
           [
-            .view(.total), .send(.increment(0), .resetAll), .diagnostics([.indexOutsideBoard(0)]),
+            .attach(.total), .send(.increment(0), .resetAll), .diagnostics([.indexOutsideBoard(0)]),
             .total("0", nonZero: 0),
           ], with: CounterConfiguration(count: 0))
       }),
   ]
 
   private static let agreement: [Step<CounterPort>] = [
-    .view(.counter(0)), .view(.counter(1)), .view(.counter(2)), .view(.total),
+    .attach(.counter(0)), .attach(.counter(1)), .attach(.counter(2)), .attach(.total),
     .send(.increment(0)), .values(1, 0, 0), .send(.decrement(1)), .values(1, -1, 0),
     .send(.decrement(1)), .values(1, -2, 0), .send(.increment(2)), .values(1, -2, 1),
     .send(.reset(0)), .values(0, -2, 1), .send(.increment(1)), .values(0, -1, 1),
@@ -125,7 +127,7 @@ extension Rule {
   ]
 
   private static let cancelledDelays: [Step<CounterPort>] = [
-    .view(.counter(0)), .send(.increment(0), .incrementLater(0)), .counter(0, 1, isBusy: true),
+    .attach(.counter(0)), .send(.increment(0), .incrementLater(0)), .counter(0, 1, isBusy: true),
     .pass(CounterConfiguration.delay / 2), .send(.cancelLater(0)), .counter(0, 1), .noDelay,
     .pass(CounterConfiguration.delay), .counter(0, 1),
     .send(.incrementLater(0), .cancelLater(0), .incrementLater(0)),
@@ -141,7 +143,7 @@ extension Rule {
   ]
 
   private static let cancelAtTheEnd: [Step<CounterPort>] = [
-    .view(.counter(0)), .send(.incrementLater(0)),
+    .attach(.counter(0)), .send(.incrementLater(0)),
     Step { board in
       board.clock.advance(by: CounterConfiguration.delay)
       board.act("a second passes, unnoticed yet")
@@ -151,7 +153,7 @@ extension Rule {
   ]
 
   private static let delaysWhileBusy: [Step<CounterPort>] = [
-    .view(.counter(0)), .send(.increment(0), .incrementLater(0)),
+    .attach(.counter(0)), .send(.increment(0), .incrementLater(0)),
     .pass(CounterConfiguration.delay / 2), .send(.incrementLater(0)),
     .pass(CounterConfiguration.delay / 2), .counter(0, 2), .pass(CounterConfiguration.delay),
     .counter(0, 2), .send(.incrementLater(0), .reset(0)), .counter(0, 0, isBusy: true),

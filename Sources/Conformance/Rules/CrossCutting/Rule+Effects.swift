@@ -53,9 +53,9 @@ extension Rule {
 
   /// All actions of a user work.
   private static let usableList: [Step<NewsPort>] = [
-    consistency, .view(.list), .refresh(listing: Array(11...15)), .arrive(stories: 11...15),
-    .rows(11...13), .more(11...15), .rows(11...15), .view(.row(11, .full)),
-    .send(.rowAppeared(11), .select(11), .toggleUpvote(11)), .picture(of: 11),
+    consistency, .attach(.list), .refresh(listing: Array(11...15)), .arrive(stories: 11...15),
+    .rows(11...13), .loadMore(11...15), .rows(11...15), .attach(.row(11, .full)),
+    .send(.rowAppeared(11), .select(11), .toggleUpvote(11)), .arrive(picture: 11),
     .row(
       11,
       .sample(11, score: "11", isRead: true, isUpvoted: true, thumbnail: .loaded("picture 11"))),
@@ -73,7 +73,7 @@ extension Rule {
         .ready, .questions(count))
     }
     return [
-      .view(.nameField), .view(.passwordField), .view(.button), failures(1), .answer(choice),
+      .attach(.nameField), .attach(.passwordField), .attach(.button), failures(1), .answer(choice),
       .send(.cancel), failures(2), .type("eve", "passwords"), .send(.submit), .respond(.accepted),
       .signedIn("eve"), .fields("", ""),
     ]
@@ -139,8 +139,8 @@ extension Rule {
     [.fill(1...5), .send(.select(1), .loadMore), .fail(), .answer(nil)],
     // A picture.
     [
-      .fill(1...5), .send(.rowAppeared(1)), .picture(of: 1, error: ConnectionLost()),
-      .row(1, .sample(1, thumbnail: .failed)), .send(.rowAppeared(1)), .picture(of: 1),
+      .fill(1...5), .send(.rowAppeared(1)), .lose(picture: 1, ConnectionLost()),
+      .row(1, .sample(1, thumbnail: .failed)), .send(.rowAppeared(1)), .arrive(picture: 1),
       .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
     ],
     // A reading of the storage, and a writing.

@@ -30,7 +30,7 @@ extension Rule {
     let names = ["a", "ad", "ada", "eve", "ev", "", "  ", "日本語👩‍👩‍👧", "a\nb", "e\u{301}", "ada"]
     let passwords = [("p", 1), ("pässwört", 8), ("👩‍👩‍👧👍", 2), ("pass", 4), ("", 0)]
     let views: [Step<FormPort>] = [
-      .view(.nameField), .view(.nameField), .view(.passwordField), .view(.passwordField),
+      .attach(.nameField), .attach(.nameField), .attach(.passwordField), .attach(.passwordField),
       .fields("", ""),
     ]
     let burst: [Step<FormPort>] = [
@@ -100,7 +100,7 @@ extension Rule {
         }
       }
     }
-    let views: [Step<FormPort>] = [.view(.nameField), .view(.passwordField), .view(.button)]
+    let views: [Step<FormPort>] = [.attach(.nameField), .attach(.passwordField), .attach(.button)]
     // The last texts have problems, so that nothing is requested.
     let submit: [Step<FormPort>] = [
       .send(.submit), .requested([]),

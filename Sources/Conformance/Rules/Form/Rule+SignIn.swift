@@ -34,7 +34,7 @@ extension Rule {
 
   private static func checkAcceptance(_ fixture: FormFixture) {
     var eventCount = 0
-    fixture.play(.view(.nameField), .view(.passwordField), .view(.button))
+    fixture.play(.attach(.nameField), .attach(.passwordField), .attach(.button))
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       guard call.description.hasPrefix("the event") else { return }
       eventCount += 1
@@ -60,7 +60,7 @@ extension Rule {
         refused, .button(canSubmit: true))
     }
     return [
-      .view(.passwordField), .type(), refuse(1), .send(.editName("eve"), .editName("ada")),
+      .attach(.passwordField), .type(), refuse(1), .send(.editName("eve"), .editName("ada")),
       .send(.editPassword(Password("password")), .cancel), refused, refuse(2),
       .send(.editPassword(Password("Password"))), .fields("ada", "Password"),
       .send(.editPassword(Password("password"))), .fields(), refuse(3),
@@ -95,7 +95,7 @@ extension Rule {
       .send(.editName("eve"), .submit, .editPassword(Password("pass")), .submit),
       .sendAtOnce(.editName("a"), .editPassword(Password("")), .submit, .submit), .submitting)
     return [
-      .view(.passwordField), .type(), .view(.nameField),
+      .attach(.passwordField), .type(), .attach(.nameField),
       .sendAtOnce(.submit, .submit, .editName("eve")), .requests(1), disturb,
       .respond(.refused("Wrong password")), .requests(1),
       .fields(problems: (nil, "Wrong password")), .send(.submit), .fail(), .answer(.retry),
@@ -113,7 +113,7 @@ extension Rule {
   }
 
   private static let cancellations: [Step<FormPort>] = [
-    .view(.button), .type(), .send(.submit), .requests(1), .send(.cancel), .pending(0), .ready,
+    .attach(.button), .type(), .send(.submit), .requests(1), .send(.cancel), .pending(0), .ready,
     .send(.submit), .requests(2), .send(.cancel), .pending(0), .ready,
     .sendAtOnce(.submit, .cancel), .pending(0), .sendAtOnce(.submit, .cancel, .submit),
     .pending(1), .respond(.accepted), .signedIn("ada"), .questions(0),

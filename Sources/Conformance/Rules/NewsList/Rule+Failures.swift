@@ -47,7 +47,7 @@ extension Rule {
     let retry = Step<NewsPort>.steps(
       .answer(.retry), .rows(1...3, isLoading: true), .pending(feeds: [.top]))
     return [
-      .fill(1...5), .view(.list), .send(.refresh), .fail(), failure(1), retry,
+      .fill(1...5), .attach(.list), .send(.refresh), .fail(), failure(1), retry,
       .arrive(identities: [6, 7, 8]), .lose(6, 7, 8), failure(2), retry,
       .arrive(identities: [6, 7, 8]), .fail(), failure(3), .answer(.cancel), .send(.loadMore),
       .fail(), failure(4), retry, .load(6...7), .rows(6...7, isLoading: false), .questions(4),
@@ -78,7 +78,7 @@ extension Rule {
     .loading(true), .arrive(identities: [1, 2, 3, 4]), .arrive(stories: 1...4),
     .rows(1...3, isLoading: false),
     .failWriting(StoryStorageError.unwritable(path: "top.json", reason: "disk full")),
-    .rows(1...3, isLoading: false), .more(1...4), .rows(1...4), .refresh(listing: [5]),
+    .rows(1...3, isLoading: false), .loadMore(1...4), .rows(1...4), .refresh(listing: [5]),
     .arrive(stories: [5]), .rows([5]), .stored([[1, 2, 3], [5]]), .questions(0),
     .diagnostics([.storageUnreadable(.top), .storageUnwritable(.top)]),
   ]
@@ -109,7 +109,7 @@ extension Rule {
   /// All items of a page are lost, one after the other.
   private static let lostPage: [Step<NewsPort>] = [
     .fill(1...5), .send(.loadMore), .lose(5, 4), .omitted([], rows: 1...3, questions: 1),
-    .nextPage, .answer(.cancel), .more(4...5), .omitted([], rows: 1...5, questions: 1),
+    .nextPage, .answer(.cancel), .loadMore(4...5), .omitted([], rows: 1...5, questions: 1),
     .send(.refresh), .fail(), .omitted([], rows: 1...5, questions: 2),
   ]
 

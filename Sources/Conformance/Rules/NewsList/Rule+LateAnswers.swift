@@ -138,7 +138,7 @@ extension Rule {
   ) {
     fixture.play(
       .fill(1...2), .send(.rowAppeared(1), .selectFeed(.new)), .load(3...4),
-      .send(.selectFeed(.top)), .load(1...2), .view(.row(1, .full)), .send(.rowAppeared(1)),
+      .send(.selectFeed(.top)), .load(1...2), .attach(.row(1, .full)), .send(.rowAppeared(1)),
       .requested(pictures: [1, 1]))
     LoadRace.answer(order) { number, position, isThere in
       fixture.perform("request \(number + 1) of two for the picture of 1 is answered") {

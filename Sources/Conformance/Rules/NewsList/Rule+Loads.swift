@@ -41,7 +41,7 @@ extension Rule {
 
   /// From the first request of a page to its last story.
   private static let loading: [Step<NewsPort>] = [
-    .view(.list), .loading(false), .send(.appear), .loading(true), .title("Refreshing…"),
+    .attach(.list), .loading(false), .send(.appear), .loading(true), .title("Refreshing…"),
     .arrive(stored: 1...2), .loading(true), .arrive(identities: [1, 2, 3, 4]), .loading(true),
     .arrive(story: 1), .loading(true), .arrive(stories: 1...4), .loading(false),
     .title("Top Stories (3)"), .send(.loadMore), .loading(true), .title("Top Stories (3)"),
@@ -63,10 +63,10 @@ extension Rule {
   private static var cancelledLoads: [Step<NewsPort>] {
     let nothing = Step.steps(.rows(1...3, isLoading: false), .nextPage, .silence)
     return [
-      .fill(1...5), .view(.list), .send(.refresh), .fail(CancellationError()), nothing,
+      .fill(1...5), .attach(.list), .send(.refresh), .fail(CancellationError()), nothing,
       .refresh(listing: [6, 7]), .fail(CancellationError()), nothing, .send(.loadMore),
       .fail(CancellationError()), nothing, .send(.refresh, .refresh, .loadMore, .refresh),
-      .rows(1...3), .silence, .load(1...5), nothing, .more(1...5), .rows(1...5),
+      .rows(1...3), .silence, .load(1...5), nothing, .loadMore(1...5), .rows(1...5),
       Step { news in
         news.expect(
           news.listsShown.allSatisfy { !$0.rows.isEmpty }, "the view was shown an empty list")
@@ -78,8 +78,8 @@ extension Rule {
   private static let cancelledSideEffects: [Step<NewsPort>] = [
     .send(.appear), .failReading(CancellationError()), .arrive(identities: [1, 2, 3, 4]),
     .arrive(stories: 1...4), .failWriting(CancellationError()), .send(.rowAppeared(1)),
-    .picture(of: 1, error: CancellationError()), .row(1, .sample(1)), .silence,
-    .send(.rowAppeared(1)), .picture(of: 1),
+    .lose(picture: 1, CancellationError()), .row(1, .sample(1)), .silence,
+    .send(.rowAppeared(1)), .arrive(picture: 1),
     .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
     .send(.rowAppeared(2), .loadMore, .appear), .stop, .silence,
   ]
@@ -92,7 +92,7 @@ extension Rule {
     ],
     // After the page they are ignored.
     [
-      .view(.list), .send(.appear), .arrive(identities: [1, 2]),
+      .attach(.list), .send(.appear), .arrive(identities: [1, 2]),
       .arrive(page: [.sample(1, score: 20), .sample(2)]),
       .arrive(storedPage: [.sample(1, score: 5), .sample(8), .sample(9)]), .rows(1...2),
       .row(1, .sample(1, score: "20")), .unread(2), .send(.appear), .arrive(stored: 7...9),
@@ -115,13 +115,13 @@ extension Rule {
   private static let pageBeforeRefresh: [Step<NewsPort>] = [
     .fill(1...9), .send(.loadMore, .refresh), .pending(feeds: [.top]), .arrive(stories: 1...9),
     .rows(1...3, isLoading: true), .arrive(identities: [11, 12, 13, 14]),
-    .arrive(stories: 11...14), .rows(11...13, isLoading: false), .more(11...14), .rows(11...14),
+    .arrive(stories: 11...14), .rows(11...13, isLoading: false), .loadMore(11...14), .rows(11...14),
   ]
 
   private static let pageAfterRefresh: [Step<NewsPort>] = [
     .fill(1...9), .send(.loadMore, .refresh), .pending(feeds: [.top]),
     .arrive(identities: [11, 12, 13, 14]), .arrive(story: 11, 12, 13), .rows(11...13),
-    .arrive(stories: 1...9), .rows(11...13, isLoading: false), .more(11...14), .rows(11...14),
+    .arrive(stories: 1...9), .rows(11...13, isLoading: false), .loadMore(11...14), .rows(11...14),
   ]
 }
 

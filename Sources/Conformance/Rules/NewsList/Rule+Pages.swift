@@ -43,8 +43,8 @@ extension Rule {
 
   /// Duplicates within a page and across pages.
   private static let duplicates: [Step<NewsPort>] = [
-    .view(.list), .send(.refresh), .load(1...5, of: [2, 1, 2, 3, 1, 4, 4, 5, 2]),
-    .rows([2, 1, 3]), .more(1...5), .rows([2, 1, 3, 4, 5]), .more(1...5),
+    .attach(.list), .send(.refresh), .load(1...5, of: [2, 1, 2, 3, 1, 4, 4, 5, 2]),
+    .rows([2, 1, 3]), .loadMore(1...5), .rows([2, 1, 3, 4, 5]), .loadMore(1...5),
     .requested(stories: 1...5),
     Step { news in
       for content in news.listsShown where Set(content.rows).count != content.rows.count {
@@ -59,7 +59,7 @@ extension Rule {
     let firstPage = there.filter { $0 <= 3 }
     return [
       .send(.refresh), .load(there, of: [1, 2, 3, 4, 5]), .rows(firstPage, isLoading: false),
-      .nextPage, .stored([firstPage]), .requested(stories: 1...3), .more(there), .rows(there),
+      .nextPage, .stored([firstPage]), .requested(stories: 1...3), .loadMore(there), .rows(there),
       .unread(there.count), .requested(stories: 1...5), .silence,
     ] + missing.map { .row($0, nil) }
   }
@@ -106,14 +106,14 @@ extension Rule {
         news.post(.loadMore)
       }
     },
-    .more(1...12), .requested(stories: 1...12), .rows(1...12), .requested(feeds: [.top]),
+    .loadMore(1...12), .requested(stories: 1...12), .rows(1...12), .requested(feeds: [.top]),
   ]
 
   /// There is no next page before and during the first one, and after the last one.
   private static let pageThatCannotBe: [Step<NewsPort>] = [
     .send(.loadMore, .loadMore), .requested(feeds: []), .send(.appear, .loadMore),
-    .arrive(stored: 8...9), .send(.loadMore), .arrive(identities: [1, 2, 3, 4]), .more(1...4),
-    .more(1...4), .send(.loadMore, .loadMore), .requested(feeds: [.top]),
+    .arrive(stored: 8...9), .send(.loadMore), .arrive(identities: [1, 2, 3, 4]), .loadMore(1...4),
+    .loadMore(1...4), .send(.loadMore, .loadMore), .requested(feeds: [.top]),
     .requested(stories: 1...4),
   ]
 

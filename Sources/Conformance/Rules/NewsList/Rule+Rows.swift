@@ -40,7 +40,7 @@ extension Rule {
           marks { rows in
             switch reload {
             case "refresh": [.send(.refresh), rows, .load(1...5)]
-            case "later page": [.refresh(1...5), rows, .more(1...5)]
+            case "later page": [.refresh(1...5), rows, .loadMore(1...5)]
             default:
               [Feed.new, .top].flatMap { feed -> [Step<NewsPort>] in
                 [.send(.selectFeed(feed)), .arrive(stored: 1...4), rows, .load(1...5), rows]
@@ -57,8 +57,8 @@ extension Rule {
     let edited = [fixture.probe(2), fixture.probe(2, style: .compact)]
     let edits: [Step<NewsPort>] = [
       .send(.toggleUpvote(2)), .send(.toggleUpvote(2)), .send(.select(2)), .send(.markUnread(2)),
-      .send(.rowAppeared(2)), .picture(of: 2, error: ConnectionLost()), .send(.rowAppeared(2)),
-      .picture(of: 2),
+      .send(.rowAppeared(2)), .lose(picture: 2, ConnectionLost()), .send(.rowAppeared(2)),
+      .arrive(picture: 2),
     ]
     checkSlices(stage, edits.map { edit in { edit.run(fixture) } })
     for view in edited {
@@ -80,7 +80,7 @@ extension Rule {
       expectStory(id, in: view, fixture)
     }
     for id in arrival {
-      fixture.play(.picture(of: id))
+      fixture.play(.arrive(picture: id))
       expectStory(3, in: view, fixture)
     }
     for id in [3, 1, 2] {
@@ -143,8 +143,8 @@ extension Rule {
       news.settle()
     },
     .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1]), .refresh(1...2),
-    .send(.rowAppeared(1)), .requested(pictures: [1]), .picture(of: 1, error: ConnectionLost()),
-    .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1, 1]), .picture(of: 1),
+    .send(.rowAppeared(1)), .requested(pictures: [1]), .lose(picture: 1, ConnectionLost()),
+    .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1, 1]), .arrive(picture: 1),
     .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1, 1]),
     .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
   ]
@@ -166,9 +166,9 @@ extension Rule {
       .send(.appear),
       .load(page: [
         .sample(1, score: 1_535), .sample(2, score: 999), .sample(3, kind: .job, score: 7),
-      ]), .view(.row(1, .full)), .view(.row(1, .compact)), .view(.row(2, .compact)),
-      .view(.row(2, .full)), one("1,535", "1.5k"), two("999", "999"),
-      .send(.toggleUpvote(2), .select(1), .rowAppeared(1)), .picture(of: 1),
+      ]), .attach(.row(1, .full)), .attach(.row(1, .compact)), .attach(.row(2, .compact)),
+      .attach(.row(2, .full)), one("1,535", "1.5k"), two("999", "999"),
+      .send(.toggleUpvote(2), .select(1), .rowAppeared(1)), .arrive(picture: 1),
       one("1,535", "1.5k", isRead: true), two("1,000", "1.0k", isUpvoted: true),
       .row(3, .sampleJob(3)), .row(3, .sampleJob(3), style: .compact), .send(.refresh),
       .load(page: [.sample(1, score: 12_345), .sample(2, score: 998)]),
@@ -221,7 +221,8 @@ extension Rule {
       return [rows(marked: ids)] + again + again
     }
     let marks: [Step<NewsPort>] = [
-      .fill(1...5), .more(1...5), .send(.select(1), .toggleUpvote(1), .select(2), .toggleUpvote(2)),
+      .fill(1...5), .loadMore(1...5),
+      .send(.select(1), .toggleUpvote(1), .select(2), .toggleUpvote(2)),
       .send(.select(4), .toggleUpvote(4), .select(5), .toggleUpvote(5)),
       .send(.markUnread(2), .toggleUpvote(2), .markUnread(5), .toggleUpvote(5)),
     ]

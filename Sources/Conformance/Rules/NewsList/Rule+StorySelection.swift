@@ -85,7 +85,7 @@ extension Rule {
       fixture.expectUnread(count)
     }
     fixture.play(
-      .fill(1...5), .view(.badge), .unread(3), .send(.select(1)), .unread(2), .send(.select(1)),
+      .fill(1...5), .attach(.badge), .unread(3), .send(.select(1)), .unread(2), .send(.select(1)),
       .unread(2), .send(.markUnread(1)), .unread(3), .receive(.storyRead(2)), .unread(2),
       .receive(.storyRead(99)), .unread(2), .receive(.storyMarkedUnread(99)), .unread(2),
       .receive(.storyMarkedUnread(1)), .unread(2), .send(.select(3), .loadMore), .load(1...5),
