@@ -105,7 +105,6 @@ let package = Package(
         "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Saboteurs",
         "ScenarioTesting", "Scenarios", "TestSupport",
       ]),
-    .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
     .executableTarget(
       name: "conduct-cases",
       dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
@@ -122,8 +121,8 @@ let package = Package(
     .testTarget(
       name: "HackerNewsTests",
       dependencies: [
-        "HackerNews", "LoopbackServer", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
+        "HackerNews", "ScenarioTesting", "Scenarios", "TestSupport",
+      ], exclude: ["server.py"]),
     .testTarget(
       name: "ExecutorPumpTests",
       dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
@@ -188,7 +187,7 @@ let package = Package(
         "Reporting", "Results", "Saboteurs", "ScenarioTesting", "Scenarios", "TestSupport",
         "TextOutput", "arch-bench",
       ],
-      exclude: ["Help.txt", "terminal.py"]),
+      exclude: ["Help.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -215,5 +214,5 @@ if Context.environment["ARCH_BENCH_SANITIZE"] != nil { remove(["CJemalloc"]) }
 // functions of libdispatch, as an executable can there. Elsewhere the package has the contract, the
 // services, the variants, the reference models and the report.
 #if !os(Linux)
-  remove(["CExecutorPump", "CJemalloc", "CTerminal", "LoopbackServer"])
+  remove(["CExecutorPump", "CJemalloc", "CTerminal", "HackerNewsTests"])
 #endif

@@ -63,7 +63,6 @@ package struct Report: Sendable {
     let conformance = ConformanceSection(
       rows: survey.conformance, decisions: main.input.decisions, figures: figures)
     let costs = CodeCostSection(costs: survey.codeCosts)
-    /// A section of each run that has one.
     func sections(
       of runs: [ReportRun], _ anchor: String, _ make: (ReportRun, String, String) -> ReportSection?
     ) -> [ReportSection] {
@@ -134,10 +133,8 @@ package struct ReportInput: Sendable {
   /// The declared decisions that the run verified by counts.
   let decisions: [ConformanceRow]
 
-  /// The code costs of the variants, if measured.
   let codeCosts: CodeCosts?
 
-  /// The record and the results of a run with views that draw, beside this run.
   let drawn: (record: RunRecord, figures: ResultTable)?
 
   /// The origin of a contributed run, in a line; nil for the authors of the project.
@@ -162,7 +159,6 @@ package struct ReportInput: Sendable {
   /// The folder, in that of a run, with the results of a run with views that draw.
   package static let drawnFolder = "drawn"
 
-  /// Reads the results of a run from a folder.
   package init(reading folder: String) throws(InputError) {
     let results = try ResultFolder(reading: folder)
     let drawn = "\(folder)/\(Self.drawnFolder)"

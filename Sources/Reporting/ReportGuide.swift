@@ -3,7 +3,6 @@ import Results
 /// Descriptions of the workloads and variants in result files, in the order of their suite.
 package struct ReportGuide: Sendable {
   package struct Workload: Sendable {
-    /// The name as `scenario/workload`.
     let name: String
 
     /// One operation of the workload, in words.
@@ -17,8 +16,6 @@ package struct ReportGuide: Sendable {
 
   package struct Variant: Sendable {
     let name: Participant
-
-    /// The identifier of its architecture.
     let family: String
     let summary: String
 

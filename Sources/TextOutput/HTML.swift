@@ -17,7 +17,6 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// Concatenates the parts, a line each.
   package init(lines: [HTML]) { text = lines.map(\.text).joined(separator: "\n") }
 
-  /// Concatenates the parts.
   package init(joining parts: [HTML]) { text = parts.map(\.text).joined() }
 
   package struct Interpolation: StringInterpolationProtocol {

@@ -112,7 +112,6 @@ package struct StyledLine: Equatable, Sendable {
 
   package var plainText: String { parts.map(\.text).joined() }
 
-  /// The number of columns on a terminal.
   package var width: Int { parts.reduce(0) { $0 + TerminalText.width(of: $1.text) } }
 
   package mutating func append(_ text: String, _ mark: TerminalStyle.Mark? = nil) {

@@ -2,7 +2,6 @@ import Foundation
 
 /// The width and the highlighting of text for a reader.
 package struct TextPage: Sendable {
-  /// The number of columns of a line.
   package let columns: Int
   package let style: TerminalStyle
 

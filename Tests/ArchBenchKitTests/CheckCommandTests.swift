@@ -1,6 +1,4 @@
-import BuiltInArchitectures
 import Foundation
-import Scenarios
 import Testing
 
 @testable import ArchBenchKit
@@ -93,7 +91,7 @@ extension ToolTests {
   }
 }
 
-/// Exit codes of comparisons, and the names of variants; no built-in variant fails.
+/// Exit codes of comparisons; no built-in variant fails.
 @MainActor
 @Suite("exit codes")
 struct ExitCodeTests {
@@ -132,31 +130,5 @@ struct ExitCodeTests {
     #expect(exitCode(.slower, doubts: ["noise"], gates: [.regression]) == .success)
     #expect(exitCode(allocations: 2, .slower, doubts: ["noise"]) == .regression)
     #expect(exitCode(allocations: 2, hasFailures: true) == .failed)
-  }
-
-  @Test(
-    "two variants of one name, reserved and empty names, and a list without the baseline are errors"
-  )
-  func registry() throws {
-    func message(_ architectures: [any Architecture.Type]) -> String? {
-      do {
-        _ = try ArchBench(architectures: architectures).suite()
-        return nil
-      } catch {
-        return error.message
-      }
-    }
-    let others = BuiltInVariants.all.dropFirst()
-    #expect(message(BuiltInVariants.all) == nil)
-    let twice = try #require(message(BuiltInVariants.all + others.prefix(1)))
-    #expect(twice.contains("'\(others[1].profile.variant)'") && twice.contains("profile"))
-    func suite(_ name: String) -> String? { Suite.problem(with: ["direct", name]) }
-    for name in ["driver", "direct-again", "direct-slowed-5", "direct-enlarged", "known-idle", ""] {
-      #expect(suite(name)?.contains("name") == true)
-    }
-    #expect(suite("elm") == nil)
-    for list in [Array(others), []] {
-      #expect(message(list)?.contains("pass DirectArchitecture.self first") == true)
-    }
   }
 }

@@ -97,6 +97,7 @@ extension ToolTests {
       ("compare --colour=never", ["option '--colour'", "\n  --color\n"]),
       ("list --color red", ["--color: ", "'red'", "auto, always, never"]),
       ("export a b", ["operand 'b'"]),
+      ("export --format xml", ["format 'xml'", "csv, json, markdown"]),
       ("run --s 1", ["'--s'", "--skip", "--shard", "--seed"]),
       ("run --filter", ["'--filter' needs an argument"]),
       ("run --quick=3", ["'--quick' takes no argument"]),
@@ -158,12 +159,6 @@ extension ToolTests {
       ("baseline update --filter @@@", ["--filter '@@@'"]),
     ]
 
-    private static let exports = [
-      ("run --export xml=out.xml", ["--export: ", "format 'xml'", "csv, json, markdown"]),
-      ("run --export json", ["--export: 'json'", "FORMAT=PATH"]),
-      ("run --export json=", ["--export: 'json='", "FORMAT=PATH"]),
-    ]
-
     private static let scenarios = [
       ("trace", ["trace needs a scenario", "counter, navigation, news"]),
       ("trace counter news", ["operand 'news'", "one scenario"]),
@@ -192,7 +187,6 @@ extension ToolTests {
         "run --allow-debug --output /proc/nope",
         ["cannot create /proc/nope: No such file", "--output"], 73
       ),
-      ("run --allow-debug --export csv=no/a", ["no/a: No such file", "--export"], 73),
     ]
 
     #if DEBUG
@@ -205,7 +199,7 @@ extension ToolTests {
 
     @Test(
       "an invalid command line names its error",
-      arguments: (general + rules + comparisons + exports + scenarios).map { ($0.0, $0.1, 64) }
+      arguments: (general + rules + comparisons + scenarios).map { ($0.0, $0.1, 64) }
         + inputs + debugBuild)
     func rejection(_ commandLine: String, _ keys: [String], _ code: Int32) async throws {
       let folder = ToolFolder()

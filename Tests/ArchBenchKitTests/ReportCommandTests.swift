@@ -1,7 +1,4 @@
-import Benchmarking
-import Conformance
 import Foundation
-import Results
 import TestSupport
 import Testing
 
@@ -62,8 +59,8 @@ extension ToolTests {
 }
 
 extension ToolTests {
-  /// Each folder in `results/reference` is a complete thorough run on one processor, and the pages and
-  /// texts show them all.
+  /// The pages and texts show each folder in `results/reference`; `Scripts/check-answer` says whether it is a
+  /// complete run.
   @Suite("results/reference")
   struct ReferenceTests {
     private let folder = ToolFolder()
@@ -105,72 +102,6 @@ extension ToolTests {
           try folder.content(of: "text-\(index).md") == Project.text(of: text),
           "'make reference-report' regenerates \(text)")
       }
-    }
-
-    @Test(
-      "a folder is a complete thorough run of the release build of a commit, with a sound instrument",
-      arguments: processors)
-    func complete(_ processor: String) async throws {
-      let path = "\(Self.path)/\(processor)"
-      let results = try ResultFolder(reading: path)
-      let record = results.record
-      #expect(record.mode == .thorough && record.shard == nil && !record.build.isDebug)
-      let named = try #require(Processor(record.machine)).folderName
-      // Records of earlier versions lack family, model and stepping.
-      #expect(processor == named || record.machine.cpuFamily == nil && processor.hasPrefix(named))
-      let commit = try #require(record.commit)
-      #expect(!commit.isDirty && !Self.isForeign(commit.hash), "no clean ancestor of HEAD")
-      #expect(record.selfTest?.hasFailed == false)
-      #expect(results.rows.allSatisfy { !$0.isDisqualified && !$0.flags.contains(.debug) })
-      let selfTest = try committed("\(processor)/self-test.txt")
-      #expect(selfTest.contains(#/\nslowdowns of 5 % found +(19|20) of 20/#), "\(selfTest)")
-      #expect(try committed("\(processor)/order.txt").contains("order does not matter"))
-
-      // No reference cell loads news.
-      let cells = try await lines("list", "cells")
-      let variants = Set(
-        cells.filter { $0.hasPrefix("news/load/") }
-          .compactMap { $0.split(separator: "/").last.map(String.init) })
-      let rules = try #require(try ConformanceRow.read(fromFolder: path))
-      #expect(Set(rules.map(\.variant)) == variants)
-      #expect(rules.filter { $0.isBreach || $0.isContradiction }.isEmpty)
-      #expect(try Set(CodeCosts(path: "\(path)/\(CodeCosts.fileName)").variants) == variants)
-      guard try Self.isCurrent(results) else { return }
-      let times = results.rows.filter { $0.measure == .value(of: .settleTime) }
-      #expect(Set(cells).subtracting(times.map(\.name)).isEmpty)
-    }
-
-    @Test("README says that its figures are of an older state, unless a folder is current")
-    func current() throws {
-      let isCurrent = try Self.processors.contains { processor in
-        try Self.isCurrent(ResultFolder(reading: "\(Self.path)/\(processor)"))
-      }
-      let text = try #require(Project.text(of: "README.md"))
-      #expect(text.contains("These figures are of an older state at commit ") != isCurrent)
-    }
-
-    /// Whether the exact metrics equal those of the baseline where both have them.
-    private static func isCurrent(_ results: ResultFolder) throws -> Bool {
-      let baseline = try ResultFolder(reading: Project.path("results/baseline"))
-      let comparison = ExactComparison(
-        from: baseline.table, to: results.table)
-      return comparison.changes.allSatisfy { $0.meaning == .equal || $0.after == nil }
-    }
-
-    /// Whether a commit is known not to be an ancestor of HEAD; a shallow clone does not know.
-    private static func isForeign(_ commit: String) -> Bool {
-      let git = Process()
-      git.executableURL = URL(filePath: "/usr/bin/env")
-      git.arguments = ["git", "merge-base", "--is-ancestor", commit, "HEAD"]
-      git.currentDirectoryURL = Project.root
-      git.standardError = FileHandle.nullDevice
-      guard (try? git.run()) != nil else { return false }
-      git.waitUntilExit()
-      return git.terminationStatus == 1
-    }
-
-    private func lines(_ arguments: String...) async throws -> [String] {
-      try await folder.run(arguments).output.split(separator: "\n").map(String.init)
     }
   }
 }

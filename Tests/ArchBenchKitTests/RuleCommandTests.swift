@@ -1,12 +1,6 @@
-import ArchDirect
 import Benchmarking
-import BuiltInArchitectures
-import Conformance
 import Foundation
-import Saboteurs
-import Scenarios
 import Testing
-import TextOutput
 
 @testable import ArchBenchKit
 
@@ -38,28 +32,6 @@ extension ToolTests {
       #expect(csv.output == file)
     }
 
-    @Test("explain prints the law, its reason, and both traces with the violations")
-    func explanation() async throws {
-      let outcome = try await folder.run("explain", "c01", "--variant", "udf")
-      #expect(outcome.exitCode == 0 && outcome.error == "")
-      let rule = try #require(Rule.named("C01"))
-      #expect(
-        outcome.output.hasPrefix(
-          "C01 (must): shown in counter, on the executor pump\n\n  \(rule.law)\n\nWhy: "))
-      let fault = try #require(Saboteur.all.first { $0.rule == "C01" }).fault
-      #expect(
-        outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          .contains("Side by side with an implementation that \(fault):"))
-      for pattern in [
-        #"\nIn counter, udf keeps it\.\n"#,
-        #"\nudf +✗ an implementation that "#, #"\nincrement\(0\) +increment\(0\)\n"#,
-        #" [>|] +✗ "#, #"\n✗ "#,
-      ] {
-        #expect(outcome.output.contains(try Regex(pattern)), "\(outcome.output)")
-      }
-      for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
-    }
-
     @Test("a walk is explained step by step, with what happens inside the variant")
     func walk() async throws {
       let outcome = try await folder.run(
@@ -69,35 +41,6 @@ extension ToolTests {
       #expect(outcome.output.contains("\n3. Step 1234\n"))
       #expect(outcome.output.contains("\nreduction "))
       #expect(outcome.output.hasSuffix("\n\n✓ The walk does not fail.\n"))
-    }
-
-    @Test("saboteurs lists the rules that catch each saboteur, and succeeds if its own rule does")
-    func saboteurs() async throws {
-      let outcome = try await folder.run("saboteurs", "--rule", "c05", "--rule", "X25")
-      #expect(outcome.exitCode == 0)
-      #expect(
-        outcome.notes.last == "X25 has no saboteur: \(Saboteur.exemptions["X25"] ?? "")")
-      let lines = outcome.output.split(separator: "\n").dropFirst(2)
-      let saboteurs = Saboteur.all.filter { $0.rule == "C05" }
-      #expect(lines.count == saboteurs.count)
-      for (line, saboteur) in zip(lines, saboteurs) {
-        #expect(line.hasPrefix("C05 ") && line.contains(" \(saboteur.fault) "))
-        #expect(line.split(separator: " ").count { $0 == "C05" } == 2)
-      }
-    }
-
-    @Test(
-      "the default variant is the baseline, traced step by step in lines of 80 columns",
-      arguments: ["counter", "navigation", "news"])
-    func trace(_ scenario: String) async throws {
-      let outcome = try await folder.run("trace", scenario)
-      #expect(outcome.exitCode == 0 && outcome.error == "")
-      #expect(outcome.output.hasPrefix("\(scenario), by direct\n\n1. "))
-      #expect(outcome.output.contains(#/\n\n2. (?s:.*)\nstate +\S.* ⇒ (?s:.*)\nshown +\S.*: /#))
-      for line in outcome.output.split(separator: "\n") {
-        #expect(TerminalText.width(of: String(line)) <= 80)
-        #expect(line.last != " ")
-      }
     }
 
     @Test("JSON is one object with all events, of one variant or of two")
@@ -116,26 +59,6 @@ extension ToolTests {
       let last = try #require(step.events.last)
       #expect([last.kind, last.subject, last.text] == ["delivery", "total", "sum 1, 1 not zero"])
       #expect(last.depth == 0 && last.file == nil && last.line == nil)
-    }
-  }
-}
-
-@MainActor
-@Suite("trace: a variant without the scenario")
-struct MissingScenarioTests {
-  @Test("it is rejected, with the scenarios that it implements")
-  func rejection() throws {
-    let observable = BuiltInVariants.referenceCells[1]
-    let suite = Suite(architectures: [DirectArchitecture.self, observable])
-    let arguments = try ParsedArguments(
-      ["news", "--variant", observable.profile.variant], options: TraceCommand.options,
-      command: TraceCommand.name)
-    let failure = try #require(throws: CommandFailure.self) {
-      try TraceCommand.run(arguments, suite: suite)
-    }
-    #expect(failure.code == .usage)
-    for key in ["observable-cell", "news", "implements counter"] {
-      #expect(failure.message.contains(key))
     }
   }
 }

@@ -50,6 +50,11 @@ extension ToolTests {
       _ = try await folder.measure("--filter", "^counter/dispatch/1/(direct|mvi)$")
       let table = try CSVTable(folder.content(of: "results/latest/results.csv"))
       #expect(table.columns == ResultRow.columns.map(\.name))
+      let exported = try await folder.run("export")
+      #expect(try exported.output == folder.content(of: "results/latest/results.csv"))
+      try FileManager.default.removeItem(atPath: folder.path("results/latest/samples.csv"))
+      let missing = try await folder.run("export", "--format", "gobench")
+      missing.expectExit(66, naming: ["results/latest/samples.csv"])
       #expect(table.rows.allSatisfy { $0.count == table.columns.count && $0["value"] != "" })
       let exact = [
         "allocations", "deallocations", "reallocations", "allocated_bytes", "live_after_teardown",
@@ -106,34 +111,6 @@ extension ToolTests {
           == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
       #expect(try await folder.measure("--output", "again").exitCode == 0)
       #expect(try self.record(in: "again").seed != 12_345)
-    }
-  }
-
-  /// Results in other formats.
-  @Suite("run: exports")
-  struct ExportTests {
-    private let folder = ToolFolder()
-
-    @Test("every format is a file, which replaces an older one, and is what export prints")
-    func everyFormat() async throws {
-      try folder.write("old", to: "out.json")
-      let formats = ExportFormat.allCases
-      let outcome = try await folder.run(
-        ["run", "--allow-debug", "--quick", "--filter", "^counter/dispatch/1/(direct|mvi)$"]
-          + formats.flatMap { ["--export", "\($0.rawValue)=out.\($0)"] })
-      #expect(outcome.exitCode == 0 && outcome.output != "")
-      let names = formats.map { "out.\($0)" }
-      #expect(
-        outcome.notes.filter { $0.hasPrefix("exported: ") } == names.map { "exported: \($0)" })
-      #expect(try folder.names(in: "") == (names + ["results"]).sorted())
-      for format in formats {
-        let printed = try await folder.run("export", "--format", format.rawValue)
-        #expect(printed.exitCode == 0 && printed.error == "")
-        #expect(try printed.output == folder.content(of: "out.\(format)"))
-      }
-      try FileManager.default.removeItem(atPath: folder.path("results/latest/samples.csv"))
-      let missing = try await folder.run("export", "--format", "gobench")
-      missing.expectExit(66, naming: ["results/latest/samples.csv"])
     }
   }
 

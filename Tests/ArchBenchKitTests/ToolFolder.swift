@@ -24,26 +24,21 @@ final class ToolFolder {
   func names(in name: String) throws -> [String] { try work.names(in: name) }
 
   /// Runs the tool to its end, and other work meanwhile, on a thread that other tests cannot block.
-  ///
-  /// - Parameter commands: commands of a shell, which becomes the tool after them.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = "",
-    outputPath: String? = nil, after commands: String? = nil,
     meanwhile: @escaping @Sendable (RunningTool) throws -> Void = { _ in }
   ) async throws -> ToolOutcome {
     for (name, text) in [("input", input), ("output", ""), ("error", "")] {
       try streams.write(text, to: name)
     }
-    let paths = [
-      streams.path("input"), outputPath ?? streams.path("output"), streams.path("error"),
-    ]
+    let paths = ["input", "output", "error"].map(streams.path)
     let folder = work.url
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
             let tool = try RunningTool(
-              arguments, in: folder, streams: paths, environment: environment, after: commands)
+              arguments, in: folder, streams: paths, environment: environment)
             try meanwhile(tool)
             return try tool.outcome()
           })
@@ -54,14 +49,10 @@ final class ToolFolder {
   func run(_ arguments: String...) async throws -> ToolOutcome { try await run(arguments) }
 
   /// Measures the fastest cell, unless more arguments select others.
-  func measure(
-    _ arguments: String..., outputPath: String? = nil, after commands: String? = nil
-  ) async throws -> ToolOutcome {
+  func measure(_ arguments: String...) async throws -> ToolOutcome {
     let filter =
       arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
-    return try await run(
-      ["run", "--allow-debug", "--quick"] + filter + arguments, outputPath: outputPath,
-      after: commands)
+    return try await run(["run", "--allow-debug", "--quick"] + filter + arguments)
   }
 }
 
@@ -92,7 +83,6 @@ struct CSVTable {
     return table
   }
 
-  /// The values of some columns, by row.
   func values(of columns: [String]) -> [[String]] {
     rows.map { row in columns.map { row[$0] ?? "" } }
   }
@@ -105,14 +95,11 @@ final class RunningTool {
 
   /// Starts the tool with signals blocked, so that an early Ctrl-C does not kill it.
   init(
-    _ arguments: [String], in folder: URL, streams: [String], environment: [String: String],
-    after commands: String?
+    _ arguments: [String], in folder: URL, streams: [String], environment: [String: String]
   ) throws {
     self.streams = streams
-    process.executableURL = commands == nil ? Self.executable : URL(filePath: "/bin/sh")
-    process.arguments =
-      (commands.map { ["-c", "\($0); exec \"$0\" \"$@\"", Self.executable.path] } ?? [])
-      + arguments
+    process.executableURL = Self.executable
+    process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
@@ -165,8 +152,7 @@ final class RunningTool {
     try Self.wait("the end of the tool") { process.isRunning ? nil : () }
     return ToolOutcome(
       exitCode: process.terminationReason == .exit ? process.terminationStatus : nil,
-      output: streams[1].hasPrefix("/dev/")
-        ? "" : try String(contentsOfFile: streams[1], encoding: .utf8),
+      output: try String(contentsOfFile: streams[1], encoding: .utf8),
       error: try String(contentsOfFile: streams[2], encoding: .utf8))
   }
 
@@ -205,8 +191,6 @@ struct ToolOutcome {
   let exitCode: Int32?
   let output: String
   let error: String
-
-  /// The lines of standard error.
   var notes: [String] { error.split(separator: "\n").map(String.init) }
 
   /// Expects an exit code, no data, and an error that contains these texts.

@@ -88,7 +88,6 @@ struct DependencyTests {
     "CJemalloc": [],
     "CMeasuring": ["Benchmarking"],
     "FoundationNetworking": [],
-    "LoopbackServer": [],
     "Saboteurs": ["ArchBenchKit"],
     "TestSupport": [],
   ]

@@ -263,7 +263,6 @@ extension GroupTimes {
       stolenSeconds: nil)
   }
 
-  /// Times of the same batches in each round.
   init(_ times: [Double], baseline: Double, rounds: Int = 1) {
     let round = times.map { Batch(time: $0, baseline: baseline, position: 0) }
     self.init(operations: times.map { _ in 2 }, rounds: [[Batch]](repeating: round, count: rounds))

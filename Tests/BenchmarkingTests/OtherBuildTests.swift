@@ -68,7 +68,6 @@ struct LayoutsTests {
     program = URL(filePath: folder.path("bench"))
   }
 
-  /// Links with these seeds of a program with that size.
   private func link(_ seeds: [UInt64], size: Int = 7) throws {
     var status = stat()
     #expect(stat(program.path, &status) == 0)
@@ -102,17 +101,5 @@ struct LayoutsTests {
     let layouts = Layouts(of: program)
     try link([5, 3], size: 8)
     #expect(throws: FileError.self) { try layouts.copy(0) }
-  }
-}
-
-@Suite("Copies of programs")
-struct ProgramCopyTests {
-  @Test("a copy is executable, and in no folder, so that nothing is left of it")
-  func copy() throws {
-    let copy = try ProgramCopy(of: URL(filePath: "/bin/true"))
-    #expect(try Data(contentsOf: copy.url) == Data(contentsOf: URL(filePath: "/bin/true")))
-    #expect(ChildProcess.output(of: copy.url, []) == "")
-    let path = try FileManager.default.destinationOfSymbolicLink(atPath: copy.url.path)
-    #expect(path.hasSuffix(" (deleted)"))
   }
 }

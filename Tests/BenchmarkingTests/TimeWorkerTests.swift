@@ -71,17 +71,6 @@ struct TimeWorkerTests {
     }
   }
 
-  @Test("each batch follows a few operations that are not timed")
-  func warming() throws {
-    let clock = FakeClock { _, _ in 10 }
-    let times = try measure(clock)
-    // Singly timed operations are last.
-    let measured = clock.calls.dropLast(clock.singleCalls).suffix(2 * 4 * times.rounds.count)
-    for (index, call) in measured.enumerated() {
-      #expect(call.operations == (index.isMultiple(of: 2) ? 2 : 100))
-    }
-  }
-
   @Test("the baseline is measured before and after a long batch")
   func longBatches() throws {
     // The baseline becomes slower with every call, the two others take 12 ms and 10 ms per batch.

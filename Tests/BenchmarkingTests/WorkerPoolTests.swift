@@ -92,18 +92,6 @@ struct WorkerPoolTests {
     #expect(received.groups == plan.groups)
   }
 
-  @Test("messages are handed over at once, and processes run at the same time")
-  func promptness() throws {
-    // The first process waits until the message of the second one was taken.
-    let messages = try run(
-      """
-      case "$plan" in *udf*) ;; *) until [ -e $0/taken ]; do sleep 0.01; done;; esac; report
-      """,
-      ["direct", "udf"].map { Self.plan(.count(variant: $0), groups: 1) }, timeoutSeconds: 20
-    ) { _ = FileManager.default.createFile(atPath: folder.path("taken"), contents: nil) }
-    #expect(messages == ["1 s/w/1/v: r", "0 s/w/1/v: r"])
-  }
-
   @Test("processes that measure times run one after the other, and progress names them")
   func turns() throws {
     var progress: [String] = []
@@ -128,16 +116,6 @@ struct WorkerPoolTests {
     #expect(check == ["0 X01 false []", "0 X02 false [\"crashed in the check (signal 4)\"]"])
   }
 
-  @Test("a check that crashes or does not end names its walk, and a walk that begins has time")
-  func walks() throws {
-    let walk = #"echo '{"doing":{"_0":"the script is counter:1:2"}}'; sleep 0.3; "#
-    let crash = try run("\(walk)\(walk)kill -ILL $$", [Self.checking(["X01"])], timeoutSeconds: 0.5)
-    let script = "the script is counter:1:2"
-    #expect(crash == ["0 X01 false [\"crashed in the check (signal 4); \(script)\"]"])
-    let hang = try run("\(walk)sleep 9", [Self.checking(["X01"])], timeoutSeconds: 0.5)
-    #expect(hang == ["0 X01 true [\"timed out after 0.5 s in the check; \(script)\"]"])
-  }
-
   @Test("a process that dies while it times loses its group, where a pass tolerates that")
   func loss() throws {
     let plan = Self.timing()
@@ -149,28 +127,6 @@ struct WorkerPoolTests {
             + "counter/fake/\($0) of direct, driver"
         })
     #expect(failure("exit 7", plan)?.step == "timing counter/fake/0 of direct, driver")
-  }
-
-  @Test("a variant that brings its process down while it is timed fails its cell alone")
-  func trap() throws {
-    let script = """
-      begin() {
-        size=$(stat -L -c %s /proc/$$/fd/0)
-        printf "$1" | dd of=/proc/$$/fd/0 bs=1 seek=$((size - 1)) conv=notrunc 2> $0/dd
-      }
-      case "$plan" in *udf*) begin '\\201'; kill -ILL $$;; esac; report
-      """
-    let group = WorkerPlan.Group(["direct", "udf", "driver"])
-    let plan = WorkerPlan(task: .time(.example()), groups: [group])
-    let cell = group.cell("udf")
-    #expect(
-      try run(script, [plan], losesGroups: true)
-        == ["0 \(cell): crashed while it was timed (signal 4)", "0 s/w/1/v: r"])
-    #expect(failure(script, plan)?.cause == .died(signal: SIGILL))
-    // Without the baseline there is nothing to compare with.
-    let lost = try run(
-      script.replacing("201", with: "200"), [plan], losesGroups: true)
-    #expect(lost.count == 1 && lost[0].hasPrefix("0 \(group.id): a worker process died"))
   }
 
   @Test("a process that hangs is ended at the deadline of its step, whatever its neighbor does")
@@ -217,45 +173,6 @@ struct WorkerPoolTests {
     #expect(error?.step == "timing counter/fake/\(step) of direct, driver")
   }
 
-  @Test("a process with an invalid report is ended, and so are the others")
-  func garbage() throws {
-    let script = """
-      echo $$ >> $0/ids
-      case "$plan" in *udf*) until [ $(wc -l < $0/ids) = 2 ]; do :; done; echo garbage;; esac
-      exec sleep 1000
-      """
-    let error = #expect(throws: WorkerError.self) {
-      try run(
-        script, ["direct", "udf"].map { WorkerPlan(task: .describe, groups: [.init([$0])]) })
-    }
-    #expect(
-      error?.description.hasPrefix(
-        "a worker process reported what cannot be read while it was describing itself: ")
-        == true)
-    for id in try folder.content(of: "ids").split(separator: "\n") {
-      #expect(try kill(#require(pid_t(id)), 0) != 0 && errno == ESRCH)
-    }
-  }
-
-  @Test("a child that outlives a process, with its output, neither delays the end nor lives on")
-  func child() throws {
-    // A pipe that only the child holds is closed when that ends.
-    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
-    let pipe = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
-    defer { close(pipe) }
-    // Opened before, so that the child has it however early it is ended.
-    let script = "exec 3> $0/pipe; sleep 1000 & exec 3>&-; report; exit 0"
-    let messages = try run(
-      script, [Self.plan(.count(variant: "direct"))], timeoutSeconds: 20)
-    #expect(
-      messages == [
-        "0 s/w/1/v: r",
-        "0 counter/fake/1/direct: ended the process with exit code 0 while it was counted",
-      ])
-    var source = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&source, 1, 20_000) == 1 && Int32(source.revents) & POLLHUP != 0)
-  }
-
   @Test("what a variant does to a process that counts is the failure of its cell, and of no other")
   func conduct() throws {
     let counting = Self.plan(.count(variant: "direct"), groups: 1)
@@ -272,30 +189,6 @@ struct WorkerPoolTests {
     for script in ["report; exit 3", "report; exec sleep 1000", "report; kill -SEGV $$"] {
       #expect(try run(script, [counting], timeoutSeconds: 0.5) == ["0 s/w/1/v: r"])
     }
-  }
-
-  @Test("a second Ctrl-C ends everything at once")
-  func secondInterruption() async {
-    await #expect(processExitsWith: .exitCode(130)) {
-      Interruption.watch()
-      let tests = try WorkerPoolTests()
-      let plan = WorkerPoolTests.plan(.count(variant: "direct"))
-      try tests.run("report; exec sleep 1000", [plan]) { for _ in 0..<2 { raise(SIGINT) } }
-    }
-  }
-
-  @Test("a process that does not read its plan fails, and so does a program that is missing")
-  func start() {
-    // More than a pipe holds, so that writing it always fails.
-    let plan = Self.plan(.describe, groups: 10_000)
-    func error(_ program: WorkerProgram) -> WorkerError? {
-      #expect(throws: WorkerError.self) { try WorkerPool(of: program).run([plan]) { _, _ in } }
-    }
-    let sh = WorkerProgram(
-      executable: URL(filePath: "/bin/sh"), arguments: ["-c", "exec < /dev/null; exit 5"])
-    #expect(error(sh)?.cause == .failed(exitCode: 5))
-    let missing = error(WorkerProgram(executable: URL(filePath: "/nowhere/tool")))
-    #expect(missing?.description.hasPrefix("a worker process cannot be started: ") == true)
   }
 
   @Test("before a start and after a failure a pass decides which steps are left")
@@ -317,21 +210,5 @@ struct WorkerPoolTests {
     #expect(plans == [["X01", "X02", "X03", "X04"], ["X04"]] && rules == ["X01", "X02", "X04"])
     try pool.run([checking], revising: { _ in nil }) { _, _ in }
     #expect(plans.count == 2)
-  }
-
-  @Test("an interruption ends the processes, starts no other, and keeps what was reported")
-  func interruption() async {
-    await #expect(processExitsWith: .success) {
-      Interruption.watch()
-      let tests = try WorkerPoolTests()
-      let plans = (0..<9).map { _ in WorkerPoolTests.plan(.count(variant: "direct")) }
-      let script = "echo $$ >> $0/ids; report; exec sleep 1000"
-      let messages = try tests.run(script, plans) { kill(getpid(), SIGTERM) }
-      #expect(!messages.isEmpty && messages.allSatisfy { $0.hasSuffix(" s/w/1/v: r") })
-      let ids = try tests.folder.content(of: "ids").split(separator: "\n")
-      #expect((1...2).contains(ids.count))
-      for id in ids { #expect(try kill(#require(pid_t(id)), 0) != 0 && errno == ESRCH) }
-      #expect(try tests.run("report", plans).isEmpty)
-    }
   }
 }

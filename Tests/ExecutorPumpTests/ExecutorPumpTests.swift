@@ -4,31 +4,6 @@ import Scenarios
 import Synchronization
 import Testing
 
-@MainActor
-@Suite("Executor pump")
-struct ExecutorPumpTests {
-  private let display = Display()
-  private let trace = Trace()
-
-  private func settle() { Pump.settle(display) }
-
-  @Test("a task that yields goes to the end of the queue")
-  func yields() {
-    Pump.window {
-      for name in ["a", "b", "c"] {
-        Task {
-          for round in 1...3 {
-            trace.add("\(name)\(round)")
-            await Task.yield()
-          }
-        }
-      }
-      settle()
-      #expect(trace.entries == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"])
-    }
-  }
-}
-
 /// Events in order, recorded on any thread.
 final class Trace: Sendable {
   private let recorded = Mutex<[String]>([])
@@ -41,25 +16,6 @@ final class Trace: Sendable {
 @MainActor
 @Suite("Executor pump: settling")
 struct ExecutorPumpSettlingTests {
-  private let display = Display()
-  private let trace = Trace()
-
-  @Test("a requested frame runs after the jobs")
-  func frameAfterJobs() {
-    Pump.window {
-      display.requestFrame(for: Client { trace.add("frame") })
-      for number in 1...3 {
-        Task {
-          trace.add("\(number)a")
-          await Task.yield()
-          trace.add("\(number)b")
-        }
-      }
-      Pump.settle(display)
-      #expect(trace.entries == ["1a", "2a", "3a", "1b", "2b", "3b", "frame"])
-    }
-  }
-
   enum EndlessWork: String, CaseIterable, Codable, Sendable {
     case jobs
     case frames

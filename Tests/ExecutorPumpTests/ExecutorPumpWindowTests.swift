@@ -113,7 +113,6 @@ struct ExecutorPumpWindowTests {
 struct ExecutorPumpEscapesTests {
   private let display = Display()
 
-  /// The number of escapes in a window with this body.
   private func escapes(_ body: @MainActor () -> Void) -> Int {
     Pump.window {
       body()

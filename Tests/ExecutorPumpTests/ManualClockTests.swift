@@ -33,29 +33,6 @@ struct ManualClockTests {
     settle()
   }
 
-  @Test("sleepers wake in the order of their deadlines, not of their arrival")
-  func orderOfDeadlines() {
-    Pump.window {
-      for seconds in [3, 1, 5, 2, 4] { sleeper("\(seconds)", for: .seconds(seconds)) }
-      settle()
-      advance(by: .seconds(4))
-      #expect(log.entries == ["1", "2", "3", "4"])
-      advance(by: .seconds(4))
-      #expect(log.entries == ["1", "2", "3", "4", "5"])
-    }
-  }
-
-  @Test("sleepers with equal deadlines wake in the order of their arrival")
-  func orderOfArrival() {
-    Pump.window {
-      let names = (0..<50).map { "\($0)" }
-      for name in names { sleeper(name) }
-      settle()
-      advance(by: .seconds(1))
-      #expect(log.entries == names)
-    }
-  }
-
   @Test("a sleeper cancelled after its deadline, but before it runs, has slept to the end")
   func cancelledAfterDeadline() {
     Pump.window {

@@ -1,6 +1,5 @@
 import Foundation
 import HackerNews
-import LoopbackServer
 import Scenarios
 import Testing
 

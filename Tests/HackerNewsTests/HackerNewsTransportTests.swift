@@ -1,5 +1,4 @@
 import Foundation
-import LoopbackServer
 import ScenarioTesting
 import Scenarios
 import Testing
@@ -13,8 +12,9 @@ struct HackerNewsTransportTests {
 
   @Test("a closed port is a failure")
   func serverDown() async throws {
-    let port = ClosedPort()
-    let service = try HackerNewsService(address: port.address, timeout: .seconds(120))
+    let server = try await LoopbackServer([:])
+    await server.stop()
+    let service = try server.service()
     let error = await #expect(throws: StoryServiceError.self) {
       try await service.storyIDs(of: .top)
     }
@@ -173,20 +173,6 @@ struct HackerNewsResponseTests {
     let server = try await LoopbackServer([Self.path: [.redirect(to: Self.path)]])
     await #expect(throws: StoryServiceError.self) { try await server.service().storyIDs(of: .top) }
   }
-
-  @Test("chunked responses, also with trailers, and responses after informational ones are read")
-  func forms() async throws {
-    let chunks = "Transfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n"
-    let answers: [Answer] = [
-      .raw("HTTP/1.1 200 OK\r\n\(chunks)"),
-      .raw("HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"),
-      .raw("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\(chunks)"),
-      .raw(
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n3\r\n[1]\r\n0\r\n"
-          + "X: 1\r\nLocation: /away\r\n\r\n"),
-    ]
-    try await expect(answers, list([1]))
-  }
 }
 
 /// Servers that break the protocol, or send more than a client wants.
@@ -194,40 +180,6 @@ struct HackerNewsResponseTests {
 @Suite("Hacker News over HTTP: hostile servers", .serialized, .timeLimit(.minutes(15)))
 struct HostileServerTests {
   private let path = "/topstories.json"
-
-  @Test("ten items of 1 GiB are not received, whether their size is announced or not")
-  func hugeItems() async throws {
-    var answers: [String: [Answer]] = [path: [.answer("\(Array(1...10))")]]
-    for id in 1...10 {
-      answers["/item/\(id).json"] = [.huge(byteCount: 1 << 30, isMeasured: id.isMultiple(of: 2))]
-    }
-    let server = try await LoopbackServer(answers)
-    let service = try server.service()
-    await withThrowingTaskGroup { group in
-      for id in 1...10 { group.addTask { try await service.story(id) } }
-      for _ in 1...10 {
-        await #expect(throws: UnreadableStory.self) { _ = try await group.next() }
-      }
-    }
-    // Buffers of the system take some.
-    for id in 1...10 {
-      #expect(try #require(await server.bytesUntilCut(of: "/item/\(id).json")) < 32 << 20)
-    }
-  }
-
-  @Test("an item that answers 503 between others is lost, and the others are listed")
-  func busyItem() async throws {
-    var answers: [String: [Answer]] = [path: [.answer("[1,2,3]")]]
-    for id in [1, 3] {
-      answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T"}"#)]
-    }
-    answers["/item/2.json"] = [.answer("", status: "503 Busy")]
-    let server = try await LoopbackServer(answers)
-    let loader = StoryPageLoader(try server.service(), pageSize: 10, currentDate: { Date() })
-    let page = try await loader.firstPage(of: .top)
-    #expect(page.stories.map(\.id) == [1, 3])
-    #expect(page.omissions.lostCount == 1)
-  }
 
   @Test("a page whose stories trickle in ends in time, with those that have arrived")
   func trickle() async throws {
@@ -253,21 +205,6 @@ struct HostileServerTests {
     #expect(try await service.story(10)?.id == 10)
   }
 
-  @Test("a page of which no story arrives in time has timed out")
-  func silentPage() async throws {
-    let answers = [
-      path: [Answer.answer("[1,2]")], "/item/1.json": [.silence()], "/item/2.json": [.silence()],
-    ]
-    let server = try await LoopbackServer(answers)
-    let clock = ManualClock()
-    let service = try server.service(timeout: .seconds(10), clock: clock)
-    let loader = StoryPageLoader(service, pageSize: 10, currentDate: { Date() })
-    let page = Task { try await loader.firstPage(of: .top) }
-    for id in 1...2 { await server.waitForRequest(of: "/item/\(id).json") }
-    clock.advance(by: .seconds(10))
-    await #expect(throws: StoryServiceError.timedOut(.seconds(10))) { try await page.value }
-  }
-
   @Test("a compressed response is limited by its decompressed size")
   func compression() async throws {
     let server = try await LoopbackServer([path: [.compressed(byteCount: 1 << 36)]])
@@ -275,16 +212,6 @@ struct HostileServerTests {
       try await server.service().storyIDs(of: .top)
     }
     #expect(error?.description.hasPrefix("the server's answer is larger than ") == true)
-    // Of the content; compressed, it is a thousandth.
-    #expect(try #require(await server.bytesUntilCut(of: path)) < 1 << 34)
-  }
-
-  @Test("IPv6 literals and schemes in capitals work")
-  func addresses() async throws {
-    let server = try await LoopbackServer([path: [.answer("[1]")]], host: "::1")
-    #expect(try await server.service().storyIDs(of: .top) == [1])
-    let capitals = server.address.replacing("http://", with: "HTTP://")
-    #expect(try await HackerNewsService(address: capitals).storyIDs(of: .top) == [1])
   }
 }
 

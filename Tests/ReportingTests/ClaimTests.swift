@@ -152,18 +152,9 @@ struct ClaimTests {
     #expect(answer.contradictions == [])
     #expect(!answer.sentence.contains("{"))
   }
-
-  @Test("there are at most twelve claims with five figures each, on a page of 15 kB")
-  func limits() throws {
-    #expect(Claim.all.count <= 12 && Claim.all.allSatisfy { 1...5 ~= $0.evidence.count })
-    let page = try String(
-      contentsOfFile: Project.path("results/reference/CLAIMS.md"), encoding: .utf8)
-    #expect(page.utf8.count <= 15_000)
-  }
 }
 
 extension ClaimTests {
-  /// A claim with one case.
   private static func claim(_ logic: Claim.Logic, cases figures: [ClaimFigure]) -> Claim {
     claim(logic, .atLeast(100), [("", true, figures)])
   }

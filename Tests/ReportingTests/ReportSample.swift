@@ -66,7 +66,6 @@ enum ReportSample {
     ResultRow(runID: "run-7", cell: cell, architecture: "a", finding)
   }
 
-  /// A verdict of the conformance suite.
   static func verdict(
     _ rule: String, _ variant: String, _ verdict: ConformanceRow.Outcome,
     level: ConformanceRow.Level = .must, detail: String = ""

@@ -385,17 +385,4 @@ struct FrameSectionTests {
     #expect(abs((decided.cost.interval?.lowerBound ?? 0) - (4e3 - 130.0.squareRoot() * 100)) < 1)
     #expect(try !update(probes: 80e3).isDecided)
   }
-
-  @Test("a list has views for thirty rows, however long it is")
-  func recycledRows() throws {
-    let rows = [(30, 10.0), (100, 101)].flatMap { n, count in
-      [
-        Self.row(.settleTime, "udf", 140e3, n: n), Self.row(.frameTime, "udf", 860e3, n: n),
-        Self.row(.redundantDeliveries, "udf", count, n: n),
-      ]
-    }
-    let text = try #require(
-      FrameSection(figures: ResultTable(rows), renderer: nil).section()?.markdown)
-    #expect(text.contains("| 100 | udf | 1.00 ms | 140 µs | – | 10 |"))
-  }
 }

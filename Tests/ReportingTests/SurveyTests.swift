@@ -42,23 +42,6 @@ struct SurveyTests {
     try ReportSample.rows(name, in: "What each variant costs", of: report)
   }
 
-  @Test("a figure is the range over processors, and a sentence holds on each or says on which")
-  func ranges() throws {
-    let report = try Self.report([Self.input("ACME"), Self.input("Emca", ratio: 4)])
-    #expect(try Self.answer("udf", report)[0][1] == "10.0–30.0 µs")
-    #expect(
-      try Self.answer("counter/fanout-one at 10", report)[0]
-        == [
-          "counter/fanout-one at 10", "0.36 %", "10.0 µs", "20.0–40.0 µs · 2.0–4.0×",
-          "10.1 µs · 1.01×",
-        ])
-    #expect(report.markdown.contains("(2.00 to 4.00 times (1.97 to 4.06))"))
-    #expect(
-      try ReportSample.rows(
-        "counter/fanout-one/10/udf", in: "What differs between processors", of: report
-      ).first?.dropFirst() == ["4.00±0.04", "2.00±0.02", "2.0×"])
-  }
-
   @Test("runs of another state than the newest, or than given counts, are marked and in no range")
   func older() throws {
     let (old, new) = (

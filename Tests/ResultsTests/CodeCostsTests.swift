@@ -46,15 +46,4 @@ struct CodeCostsTests {
     }
     #expect(error.kind == .malformed && error.position == FilePosition(line: 2, column: column))
   }
-
-  @Test("the script writes and documents the columns, metrics and parts")
-  func script() throws {
-    let script = try #require(Project.text(of: "Scripts/measure-code"))
-    let columns = CodeCostRow.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    #expect(script.contains("COLUMNS = [\(columns)]"))
-    let help = try #require(script.split(separator: "\"\"\"").dropFirst().first)
-    for column in CodeCostRow.columns { #expect(help.contains(column.name)) }
-    for metric in CodeCostRow.Metric.allCases { #expect(help.contains(metric.rawValue)) }
-    for part in CodeCostRow.Part.allCases { #expect(help.contains(part.rawValue)) }
-  }
 }

@@ -174,7 +174,6 @@ enum ComparisonSample {
       timer: TimerFacts())
   }
 
-  /// A record with constant facts.
   static var record: RunRecord {
     var record = example
     record.machine = MachineFacts(

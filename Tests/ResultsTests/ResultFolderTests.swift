@@ -53,12 +53,10 @@ struct ResultFolderTests {
   @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
   func json() throws {
     let results = try read()
-    let run = ExportedRun(
-      record: results.record, table: results.table, samples: [], missing: "one cell")
+    let run = ExportedRun(record: results.record, table: results.table)
     let text = try ExportFormat.json.text(of: run) { _ in "" }
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(object["missing"] as? String == "one cell")
     #expect((object["run"] as? [String: Any])?["run_id"] as? String == results.record.runID)
     let exported = try #require(object["results"] as? [[String: Any]])
     for (row, result) in zip(results.rows, exported) {
@@ -232,32 +230,6 @@ struct ResultFolderTests {
     others.remove(at: baseline)
     let error = try failure(others.joined())
     #expect(try others[#require(error.position?.line) - 1].contains(",n=10,"))
-  }
-
-  @Test(
-    "a ratio that the times do not allow is rejected at its column, and so is a record without rows"
-  )
-  func ratios() throws {
-    var rows = try read().rows
-    let index = try #require(
-      rows.firstIndex {
-        $0.variant == "udf" && $0.size?.label == "100" && $0.measure == .value(of: .settleTime)
-      })
-    let inverse = try #require(rows[index].ratio?.inverse)
-    try #require(inverse.value < 0.5)
-    rows[index].time?.ratio = inverse
-    rows[index].verdict = .faster
-    let text = CSVWriter.text(rows)
-    let error = try failure(text)
-    let line = text.split(separator: "\n")[index + 1]
-    let column = try #require(line.range(of: ",direct,\(inverse.value.csvText),"))
-    let place = line.utf8.distance(from: line.startIndex, to: column.lowerBound) + 9
-    #expect(error.position == FilePosition(line: index + 2, column: place), "\(error)")
-
-    try folder.write(
-      sample.record.replacing(#/"result_rows" : [0-9]+,/#, with: ""), to: "run.json")
-    let missing = try #require(throws: InputError.self) { try read() }
-    #expect(missing.path.hasSuffix("run.json") && missing.problem.contains("result_rows"))
   }
 
   @Test("a sample that is there twice, or is none of its figure's, is rejected at its column")

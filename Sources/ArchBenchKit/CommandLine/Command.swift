@@ -14,7 +14,6 @@ protocol Command {
   /// The options other than `--help` and `--color`.
   static var options: [any OptionDeclaration] { get }
 
-  /// Help below the options.
   static var notes: [HelpPart] { get }
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode

@@ -83,7 +83,6 @@ extension ParsedArguments {
     return subject
   }
 
-  /// The scenario that the only operand of a command names.
   func scenario(of command: String) throws(CommandFailure) -> ScenarioName {
     let names = ScenarioName.allCases.map(\.rawValue)
     try rejectOperands(after: 1, hint: "\(command) takes one scenario")

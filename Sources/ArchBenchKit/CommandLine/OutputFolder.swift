@@ -123,7 +123,6 @@ private final class FolderLock {
     }
   }
 
-  /// Whether a path leads to the folder.
   func isOf(_ path: String) -> Bool {
     var (own, other) = (stat(), stat())
     return fstat(descriptor, &own) != 0

@@ -3,13 +3,7 @@ import Reporting
 import Results
 import TextOutput
 
-extension ExportFormat: OutputFormat {
-  /// A run in this format, with the workloads of a suite in words.
-  @MainActor
-  func text(of run: ExportedRun, _ suite: Suite) throws -> String {
-    try text(of: run) { WorkloadTables.markdown(of: $0, guide: ReportGuide(suite)) }
-  }
-}
+extension ExportFormat: OutputFormat {}
 
 /// `arch-bench export`: prints the results of a run in the format of another program.
 enum ExportCommand: Command {
@@ -22,48 +16,16 @@ enum ExportCommand: Command {
   static let notes: [HelpPart] = [
     .text("The default of FOLDER is \(OutputFolder.standard). The formats:"),
     .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
-    .text("'\(Program.name) run --export' writes them to files, several at once."),
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(after: 1)
     let format = try arguments.value(of: format) ?? .csv
     let path = arguments.operands.first ?? OutputFolder.standard
-    try Console.print(format.text(of: ExportedRun(reading: path, for: format), suite))
+    let run = try ExportedRun(reading: path, for: format)
+    try Console.print(
+      format.text(of: run) { WorkloadTables.markdown(of: $0, guide: ReportGuide(suite)) })
     return .success
-  }
-}
-
-struct ExportTarget {
-  let format: ExportFormat
-  let target: OutputTarget
-
-  init(parsing argument: String) throws(CommandFailure) {
-    let names = ExportFormat.allCases.map(\.rawValue)
-    target = try OutputTarget(
-      parsing: argument, syntax: "FORMAT=PATH, with a format of \(names.joined(separator: ", "))")
-    guard let format = ExportFormat(rawValue: target.name) else {
-      throw .unknown("format", target.name, among: names)
-    }
-    self.format = format
-  }
-
-  /// Finds out whether the file can be created, and leaves an older one unchanged.
-  func probe() throws(CommandFailure) {
-    do { try ResultFiles.tryFile(target.path) } catch {
-      throw CommandFailure(file: error, remark: "choose another path for --export")
-    }
-  }
-
-  @MainActor
-  func write(_ results: RunResults, of suite: Suite, besideFolder folder: String) throws {
-    let text = try format.text(of: results.exported, suite)
-    do {
-      try ResultFiles.write(text, to: target.path)
-    } catch {
-      throw CommandFailure(file: error, remark: "the results themselves are in \(folder)")
-    }
-    Console.note("exported: \(target.path)")
   }
 }
 

@@ -24,15 +24,12 @@ enum RunCommand: Command {
     })
   private static let output = Option(
     "output", argument: "FOLDER", help: "the folder for the results (\(OutputFolder.standard))")
-  private static let export = Option(
-    "export", argument: "FORMAT=PATH", help: "also another format",
-    parse: ExportTarget.init(parsing:))
   private static let force = Option(
     "force", help: "let a part of a run replace the results of a whole one")
   private static let all = Option("all", help: "also print the report's tables of each workload")
   static let options: [any OptionDeclaration] = [
     quick, thorough, all, CommonOptions.filter, CommonOptions.skip, shard, CommonOptions.seed,
-    output, force, export, instructions, unsound, CommonOptions.allowDebug,
+    output, force, instructions, unsound, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
     .text(
@@ -41,16 +38,13 @@ enum RunCommand: Command {
       incomplete one measured goes to FOLDER-interrupted if there are results in FOLDER, and where FOLDER \
       cannot be written, there or into a temporary folder. A second run into FOLDER ends with exit code \
       \(ExitCode.cannotCreate.rawValue).
-      """),
-    .text("Formats of --export, which may be repeated:"),
-    .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
+      """)
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands(hint: "did you mean --filter?")
     var options = try runOptions(arguments, suite)
     let folderPath = try arguments.value(of: output) ?? OutputFolder.standard
-    let exports = try arguments.values(of: export)
     try rejectDebugBuild(arguments, because: "its times are not representative")
     try rejectUnfitProcess()
     let layouts = try Layouts.ofThisProgram()
@@ -60,7 +54,6 @@ enum RunCommand: Command {
     try rejectLoss(arguments, options, suite, folder)
     // An unreadable file there is found before the measurement.
     _ = try ConformanceRow.read(fromFolder: folderPath)
-    for export in exports { try export.probe() }
 
     Interruption.watch()
     Console.note(
@@ -77,7 +70,6 @@ enum RunCommand: Command {
     }
     let target = try target(of: results, folder)
     try target.save(results.write(toFolder:))
-    for export in exports { try export.write(results, of: suite, besideFolder: target.path) }
     let page = try arguments.page()
     let conclusion = RunConclusion(
       results.rows, without: suite.referenceCells.map { $0.participant },

@@ -240,7 +240,6 @@ enum Gate: String, CaseIterable {
     help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B",
     noun: "result")
 
-  /// The exit code of the worst result that a gate is for.
   static func exitCode(of comparisons: [Comparison], gates: Set<Gate>) -> ExitCode {
     for gate in allCases where gates.contains(gate) && comparisons.contains(where: gate.holds) {
       return gate.exitCode

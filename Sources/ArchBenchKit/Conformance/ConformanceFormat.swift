@@ -7,7 +7,6 @@ import TextOutput
 enum ConformanceFormat: String, OutputFormat {
   case text
   case junit
-  /// The content of `conformance.csv`.
   case csv
 
   func text(of report: ConformanceReport, options: TrialOptions, on page: TextPage) -> String {
@@ -35,7 +34,6 @@ extension ConformanceMark {
 }
 
 extension ConformanceReport.Entry {
-  /// The scenarios in which the rule is broken.
   fileprivate var brokenScenarios: [ScenarioName] {
     findings.filter { !$0.violations.isEmpty }.map(\.scenario)
   }
@@ -251,7 +249,6 @@ struct ConformanceMatrix {
       + commands.map { "    \(Program.name) \($0)\n" }.joined()
   }
 
-  /// The script at the end of a walk's failure.
   private static func script(of failure: String) -> WalkScript? {
     failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
   }

@@ -53,7 +53,7 @@ package struct OtherBuild: Sendable {
     let known = Set(self.cells)
     return try Recount(
       of: cells.filter(known.contains), suite: suite, checksRules: false,
-      pool: WorkerPool(of: program), progress
+      pool: WorkerPool(of: program), progress: progress
     ).figures
   }
 

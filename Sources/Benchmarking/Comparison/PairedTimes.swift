@@ -75,7 +75,6 @@ public struct PairedTimes {
     /// New over old.
     private var logarithms: [Cell: [Double]] = [:]
 
-    /// The baseline to itself.
     private var ofBaseline: [Double] = []
 
     /// Adds the ratios of a group, where nothing was interrupted.

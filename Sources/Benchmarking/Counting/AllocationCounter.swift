@@ -52,7 +52,6 @@ struct AllocationSnapshot: Equatable, Sendable {
     peakLiveBytes = Int(snapshot.peak_live_bytes)
   }
 
-  /// The difference to an earlier snapshot.
   func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
     let (new, old) = (sinceInstallation, earlier.sinceInstallation)
     return AllocationCounts(

@@ -116,7 +116,6 @@ struct CountPass {
 }
 
 extension WorkerPlan {
-  /// A plan for each variant of groups, with those that it is in.
   static func byVariant(_ groups: [Group], _ task: (Participant) -> Task) -> [WorkerPlan] {
     groups.flatMap(\.variants).withoutRepetitions.map { variant in
       WorkerPlan(task: task(variant), groups: groups.filter { $0.variants.contains(variant) })
@@ -144,13 +143,9 @@ public struct Recount {
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   ///
   /// - Throws: ``WorkerError`` when a worker process fails.
-  public init(of cells: [Cell], suite: Suite, progress: ProgressShare) throws {
-    try self.init(of: cells, suite: suite, pool: WorkerPool(), progress)
-  }
-
-  init(
-    of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool, padding: Int = 0,
-    _ progress: ProgressShare
+  package init(
+    of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool = WorkerPool(),
+    padding: Int = 0, progress: ProgressShare
   ) throws {
     let pass = CountPass(
       suite: suite, groups: WorkerPlan.Group.groups(of: cells), padding: padding, pool: pool,
@@ -169,17 +164,11 @@ public struct Recount {
   /// and a flag, and a cell that fails now has failed.
   ///
   /// - Throws: ``WorkerError`` when a worker process fails.
-  public mutating func repeatCounts(
-    of cells: [Cell], suite: Suite, progress: ProgressShare
-  ) throws {
-    try repeatCounts(of: cells, suite: suite, pool: WorkerPool(), progress)
-  }
-
-  mutating func repeatCounts(
-    of cells: [Cell], suite: Suite, pool: WorkerPool, _ progress: ProgressShare
+  package mutating func repeatCounts(
+    of cells: [Cell], suite: Suite, pool: WorkerPool = WorkerPool(), progress: ProgressShare
   ) throws {
     let again = try Recount(
-      of: cells, suite: suite, checksRules: false, pool: pool, padding: 2048, progress)
+      of: cells, suite: suite, checksRules: false, pool: pool, padding: 2048, progress: progress)
     let others = again.figures
     let failures = Dictionary(again.failures.map { ($0.cell, $0.reason) }) { first, _ in first }
     var failed: Set<Cell> = []
@@ -205,13 +194,11 @@ public struct Recount {
       .withoutRepetitions
   }
 
-  /// The cells with counts.
   package var soundCells: [Cell] {
     let figures = figures
     return figures.countedCells.filter { figures.conforms($0) == true }
   }
 
-  /// The exact metrics.
   package var figures: ResultTable { ResultTable(rows) }
 
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
@@ -225,7 +212,6 @@ public struct Recount {
 }
 
 extension Baseline {
-  /// The record of a baseline of this program.
   package static var currentRecord: RunRecord {
     .ofCounts(build: .current(), allocator: AllocationCounter.allocator)
   }

@@ -8,10 +8,8 @@ import Scenarios
 ///
 /// Of pairs, the first is of few things and the second of many.
 struct DecisionCounts: Codable, Equatable, Sendable {
-  /// The number of things, each with a view.
   static let things = [8, 40]
 
-  /// The further views of one thing.
   static let furtherViews = 16
 
   /// A change of one of the things.
@@ -52,7 +50,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
   /// The moment of the deliveries of an intent; nil without any.
   var delivery: Delivery?
 
-  /// Whether the variant reports stages at all.
   var reportsStages: Bool
 }
 
@@ -114,8 +111,6 @@ private struct DecisionStage {
   let display: Display
   let tracer: StageCounter
   private let tally = Tally()
-
-  /// Attaches a view to all, and to each thing.
   let attachViews: () -> Void
 
   /// Attaches one more view to a content that `change` changes.

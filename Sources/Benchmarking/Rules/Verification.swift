@@ -139,7 +139,6 @@ struct VerificationRecord {
     return plan.checks.isEmpty ? nil : plan
   }
 
-  /// The checks of a plan with violations.
   func failed(_ plan: CheckPlan) -> CheckPlan? {
     let outcomes = outcomes[plan.variant] ?? [:]
     var plan = plan
@@ -181,7 +180,6 @@ struct VerificationRecord {
 }
 
 extension ConformanceRow {
-  /// Makes the row of an entry.
   package init(_ entry: ConformanceReport.Entry) {
     let level: Level =
       switch entry.rule.level {

@@ -330,11 +330,6 @@ extension RunResults {
     Set(suite.architectures.filter { !$0.profile.adapterParts.isEmpty }.map { $0.participant })
   }
 
-  /// The figures, to be shown in the format of another program.
-  package var exported: ExportedRun {
-    ExportedRun(record: record, table: table, samples: samples, missing: missing)
-  }
-
   /// The declared decisions that the counts contradict, one line each.
   public var contradictions: [String] {
     decisions.filter(\.isContradiction).map { row in

@@ -104,7 +104,6 @@ public struct Suite {
     return (architectures + cells).filter(workload.isImplemented)
   }
 
-  /// The workload and the size of a cell, or nothing when there is none.
   func workload(of cell: Cell) -> (workload: any Workload, size: WorkloadSize)? {
     for workload in workloads
     where workload.scenario == cell.group.scenario && workload.name == cell.group.workload {
@@ -115,7 +114,6 @@ public struct Suite {
     return nil
   }
 
-  /// Prepares the workload of a cell for its architecture.
   func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any WorkloadSession {
     guard let (workload, size) = workload(of: cell),
       let architecture = architecture(cell.variant),
@@ -130,7 +128,6 @@ public struct Suite {
     }
   }
 
-  /// The architecture of a participant, yardsticks included.
   func architecture(_ variant: Participant) -> (any Architecture.Type)? {
     switch variant {
     case .baselineAgain, .baselineEnlarged, .baselineSlowed: architectures.first

@@ -101,7 +101,6 @@ public final class SelfTest {
     layoutCount < 4 ? 0 : min(mode.processCount, layoutCount / 2)
   }
 
-  /// The groups that are compared, each with another of the variants.
   private func groups(_ variants: (_ other: Participant) -> [Participant]) -> [WorkerPlan.Group] {
     SelfTestPlan.comparisons.enumerated().map { index, name in
       SelfTestPlan.group(name, variants(other(index)))

@@ -5,14 +5,13 @@ import Results
 package enum MonotonicTime {
   static let clock = "CLOCK_MONOTONIC"
 
-  package static func nanoseconds() -> UInt64 {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return nanoseconds(now)
-  }
+  package static func nanoseconds() -> UInt64 { reading(of: CLOCK_MONOTONIC) }
 
-  private static func nanoseconds(_ time: timespec) -> UInt64 {
-    UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  @inline(__always)
+  fileprivate static func reading(of clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
 
@@ -24,9 +23,7 @@ package enum ProcessorTime {
   static let clock = "CLOCK_PROCESS_CPUTIME_ID"
 
   package static func nanoseconds() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    MonotonicTime.reading(of: CLOCK_PROCESS_CPUTIME_ID)
   }
 
   /// The median step between two readings, in nanoseconds, of a few that were waited for.

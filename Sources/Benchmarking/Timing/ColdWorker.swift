@@ -54,7 +54,6 @@ struct ColdWorker {
     }
   }
 
-  /// One operation of each, in an order.
   private func timeRound(
     _ sessions: [any WorkloadSession], order: [Int], half: Int
   ) -> [ColdTimes.Operation] {

@@ -100,7 +100,6 @@ struct TimeWorker {
     }
   }
 
-  /// One batch of each, in an order.
   private func timeRound(
     _ contestants: [Contestant], baseline: Int, order: [Int]
   ) -> [GroupTimes.Batch] {

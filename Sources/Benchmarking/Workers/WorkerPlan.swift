@@ -179,7 +179,6 @@ struct WorkerPlan: Codable, Sendable {
     return rest
   }
 
-  /// The plan without a cell.
   func without(_ cell: Cell) -> WorkerPlan {
     var rest = self
     for index in rest.groups.indices where rest.groups[index].id == cell.group {

@@ -6,7 +6,7 @@ import Results
 ///
 /// Each step of a plan has a deadline of its own. A process that dies, hangs or reports what cannot be
 /// read is ended, the step that it was in fails, and the steps behind it go on in another process.
-struct WorkerPool {
+package struct WorkerPool {
   /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
   let start: (WorkerPlan) throws -> any PoolWorker
@@ -26,7 +26,7 @@ struct WorkerPool {
   }
 
   /// A pool of processes of this program; those that measure times are of fresh copies of its links.
-  init() {
+  package init() {
     self.init { plan in
       let copy = try plan.layout.map { try WorkerProgram().copied(.ofThisProgram(), $0) }
       return try WorkerProcess(of: copy ?? .own, plan)

@@ -102,7 +102,6 @@ final class ProbeSet<Key: Hashable, Content: Equatable & Sendable> {
     self.drawnView = drawnView
   }
 
-  /// The probe of a key, as a new view.
   func fresh(_ key: Key) -> any ContentView<Content> {
     switch mode {
     case .timing: return timingProbe

@@ -33,7 +33,6 @@ public protocol Workload: Sendable {
 extension Workload {
   public var drawnSizes: [WorkloadSize] { sizes.drawn }
 
-  /// Whether an architecture implements the scenario.
   func isImplemented(by architecture: any Architecture.Type) -> Bool {
     ScenarioName(rawValue: scenario).map(Subject(architecture).implements)
       ?? (architecture.application != nil)
@@ -61,7 +60,6 @@ public struct WorkloadSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The number that growth is fitted over.
   public let n: Int
 
-  /// The size in the results.
   var size: Size { Size(label, n: n) }
 
   init(_ n: Int) { self.init(String(n), n) }

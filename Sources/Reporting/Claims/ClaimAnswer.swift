@@ -47,7 +47,6 @@ struct ClaimAnswer {
     return (isTrue, text + notes.map { " (\($0) \($1))" }.joined())
   }
 
-  /// The verdict in a few words.
   var verdict: String {
     let outcomes = tallies.compactMap(\.isTrue)
     guard outcomes.count == tallies.count else { return "not decided" }

@@ -20,7 +20,6 @@ indirect enum ClaimFigure: Sendable {
   /// A figure over that at a smaller size.
   case growth(Metric, Participant, Place, from: String)
 
-  /// A time as a share of a frame.
   case share(ClaimFigure)
 
   static func counts(

@@ -6,8 +6,6 @@ struct ClaimsSection {
   /// The claims whose cells were measured, by their number among all.
   private let answered: [(number: Int, answer: ClaimAnswer)]
   private let unanswered: [String]
-
-  /// The anchors of workloads in the page.
   private let anchors: [String: String]
 
   init(_ reader: ClaimReader, anchors: [String: String] = [:]) {
@@ -17,7 +15,6 @@ struct ClaimsSection {
     self.anchors = anchors
   }
 
-  /// The section of the page and the summary.
   func section() -> ReportSection {
     let details = Self.section(answered.flatMap(chapter)).html
     let file = "\(Report.claimsFileName) has the figures behind each answer."

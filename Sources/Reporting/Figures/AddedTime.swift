@@ -15,7 +15,6 @@ struct AddedTime {
 
     var metric: Metric { self == .cold ? .coldOverheadTime : .overheadTime }
 
-    /// The condition in a sentence.
     var words: String {
       switch self {
       case .repeated: "repeated without pause"
@@ -35,10 +34,8 @@ struct AddedTime {
   /// The part of the time to the frame, where one was drawn; of a saving, that of the time without it.
   var part: Estimate?
 
-  /// Reasons for caution.
   var flags: Set<Flag>
 
-  /// Whether it is of an operation that the answer rests on.
   let isOfAnswer: Bool
 
   /// The name of the run's processor.
@@ -73,7 +70,6 @@ struct AddedTime {
   /// Whether its whole interval is more than 10 % of a frame.
   var isCertainlyLarge: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 10 }
 
-  /// The workload and its size.
   var place: String { "\(workload) at \(size.label)" }
 
   /// Whether it is of the same variant, workload, size and condition.
@@ -89,7 +85,6 @@ extension Set<Flag> {
 }
 
 extension [AddedTime] {
-  /// The greatest time of all.
   var greatest: AddedTime? { self.max { $0.value < $1.value } }
 
   /// The times that statements rest on: those without a flag; where none is without, all.
@@ -104,12 +99,10 @@ extension [AddedTime] {
     return filter { !$0.flags.isEmpty && $0.value > most.value }
   }
 
-  /// The operations, of some, that times are of.
   func operations(among all: [AnswerOperation]) -> [AnswerOperation] {
     all.filter { operation in contains { $0.workload == operation.workload } }
   }
 
-  /// The greatest time of each workload, the greatest first.
   var greatestByWorkload: [AddedTime] {
     Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
       .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }

@@ -45,7 +45,6 @@ struct Estimate: Equatable {
 }
 
 extension WorkloadFigures {
-  /// A figure of a variant at a size.
   func estimate(_ metric: Metric, _ size: Size, _ variant: Participant) -> Estimate? {
     row(metric, size, variant).flatMap { row in row.value.map { Estimate($0, row.interval) } }
   }

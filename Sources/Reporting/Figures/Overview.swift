@@ -12,7 +12,6 @@ struct Overview {
   /// The architectures, without reference cells.
   let variants: [Participant]
 
-  /// The operations that answers rest on.
   let answerOperations: [AnswerOperation]
 
   init(figures: ResultTable, guide: ReportGuide, processor: String = "") {
@@ -74,7 +73,6 @@ struct Overview {
     return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
   }
 
-  /// The workloads with the sizes that a mean is of, by operation.
   private func operations(over scenario: String?, at scale: Scale) -> [[SizedWorkload]] {
     let cells = figures.workloads(of: scenario).compactMap { workload in
       scale.size(of: workload).flatMap { size -> SizedWorkload? in
@@ -140,7 +138,6 @@ struct Overview {
 enum Scale: String, CaseIterable {
   case screen, list, largest
 
-  /// The place in a sentence.
   var place: String {
     switch self {
     case .screen: "on a screen"

@@ -57,7 +57,6 @@ struct Survey {
   /// The run with the tables that show one run alone: the newest that is quoted.
   var main: ReportRun { quoted[0] }
 
-  /// The operations that answers rest on.
   var operations: [AnswerOperation] { main.overview.answerOperations }
 
   /// The operation that pictures and short tables show alone; nil where it was not measured.
@@ -161,8 +160,6 @@ struct ReportRun {
   }
 
   var record: RunRecord { input.record }
-
-  /// Whether its figures are of the current state.
   var isCurrent: Bool { differences == 0 }
 
   /// Reasons for caution with all its figures.

@@ -16,7 +16,6 @@ struct TieGroups {
     var isSeparated: Bool { verdict.isDifference }
   }
 
-  /// The variants with their ratios to the baseline.
   let ratios: [VariantRatio]
 
   let pairs: [Pair]
@@ -47,7 +46,6 @@ struct TieGroups {
     groups = Self.groups(order, pairs.filter(\.isSeparated))
   }
 
-  /// The letters of a variant; empty if there is only one variant.
   func letters(_ variant: Participant) -> String {
     guard order.count > 1 else { return "" }
     return groups.indices.filter { groups[$0].contains(variant) }.map(Self.letter).joined()

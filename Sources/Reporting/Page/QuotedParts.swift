@@ -5,7 +5,6 @@ package enum QuotedParts {
     package let description: String
   }
 
-  /// The names of the parts.
   package static let names = ["answer", "choice", "decisions"]
 
   package static func head(_ name: String) -> String { "<!-- arch-bench report: \(name) -->" }

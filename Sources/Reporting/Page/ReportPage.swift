@@ -123,7 +123,6 @@ struct ReportSummary {
       .joined(separator: "\n\n") + "\n"
   }
 
-  /// Blocks under a heading.
   static func text(_ heading: String, _ blocks: [ReportSection.Block]) -> String {
     let section = ReportSection(title: "", anchor: "", blocks: blocks)
     return "\(heading)\n\n\(section.markdown)\n"

@@ -60,7 +60,5 @@ struct ReportSection {
   }
 
   var html: HTML { HTML(lines: blocks.compactMap(\.html)) }
-
-  /// The body in the summary.
   var markdown: String { blocks.compactMap(\.markdown).joined(separator: "\n\n") }
 }

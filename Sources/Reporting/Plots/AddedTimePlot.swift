@@ -96,7 +96,6 @@ struct AddedTimePlot {
 extension AddedTimePlot.Bar {
   fileprivate var greatest: Double { times.map(\.value).max() ?? 0 }
 
-  /// The ends of all intervals.
   fileprivate var ends: [Double] {
     times.flatMap { [$0.interval?.lowerBound ?? $0.value, $0.interval?.upperBound ?? $0.value] }
   }

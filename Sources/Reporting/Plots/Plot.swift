@@ -198,7 +198,6 @@ extension Plot.Point {
 }
 
 extension ResultTable {
-  /// The index of each variant.
   var places: [Participant: Int] {
     Dictionary(zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
   }

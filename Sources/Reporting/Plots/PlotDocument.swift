@@ -10,7 +10,6 @@ struct PlotDocument {
   let width: Int, height: Int
   let content: HTML
 
-  /// The drawing in a page.
   var figure: HTML {
     """
     <figure>

@@ -162,12 +162,10 @@ struct AnswerSection {
 }
 
 extension Table.Heat {
-  /// A time, by its share of a frame.
   init(time: Double) {
     self.init(time / FigureText.frame, limits: [0.001, 0.01, 0.1, 0.5, 1])
   }
 
-  /// The shares of a step.
   var shares: String {
     switch self {
     case .none: "up to 0.1 %"

@@ -8,7 +8,6 @@ struct Answers {
   /// The scenario; nil for all.
   let scenario: String?
 
-  /// The questions with their answers.
   var all: [(question: String, answer: String)] {
     let texts =
       survey.timeObstacle.map { reason in

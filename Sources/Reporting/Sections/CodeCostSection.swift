@@ -32,8 +32,6 @@ struct CodeCostSection {
   private struct Column {
     let title: String
     let metric: CodeCostRow.Metric
-
-    /// The parts that are added up.
     var parts = CodeCostRow.Part.allCases
   }
 

@@ -9,7 +9,6 @@ struct DecisionSection {
 
   private var overview: Overview { survey.main.overview }
 
-  /// The pairs that the run has.
   private var pairs: [DecisionPair] {
     DecisionPair.all.filter {
       overview.variants.contains($0.from) && overview.variants.contains($0.to)
@@ -40,7 +39,6 @@ struct DecisionSection {
     architectures are not priced here.
     """
 
-  /// The rounds that the ratios are of.
   private var rounds: String {
     let isPaired = survey.quoted.allSatisfy { run in
       run.overview.figures.workloads.contains { $0.hasPairs }

@@ -5,8 +5,6 @@ import TextOutput
 /// adds.
 struct FrameSection {
   let figures: ResultTable
-
-  /// The toolkit and the renderer.
   let renderer: String?
 
   /// The same workloads with probes, if they were measured too.
@@ -131,7 +129,6 @@ struct FrameSection {
     /// The time of each, in nanoseconds.
     let cost: Estimate
 
-    /// Whether it surely costs something.
     var isDecided: Bool { cost.interval.map { $0.lowerBound > 0 } ?? false }
   }
 

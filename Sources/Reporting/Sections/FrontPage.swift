@@ -19,7 +19,6 @@ struct FrontPage {
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The advice in the page.
   var html: HTML {
     "<ul>\(HTML(joining: advice.map { "<li><strong>\($0)</strong> \($1)</li>" }))</ul>"
   }

@@ -27,7 +27,6 @@ struct ScenarioSection {
     99th percentile of single operations. Figures without a size are of the largest.
     """
 
-  /// One operation, as a sentence.
   private func summary(_ workload: WorkloadFigures) -> String? {
     guide.summary(ofWorkload: workload.name).map {
       "\($0.prefix(1).uppercased())\($0.dropFirst())."
@@ -77,7 +76,6 @@ package struct WorkloadTables {
       record.build.isDebug ? "a debug build, whose times say nothing" : nil,
     ]
     let failures = run.table.failures.map { "DNF \($0.cell): \($0.reason)" }
-    let missing = run.missing.map { ["Interrupted: missing are \($0)."] } ?? []
     let blocks: [ReportSection.Block] =
       [.paragraph(facts.compactMap(\.self).joined(separator: ", "))]
       + run.table.workloads.flatMap { workload in
@@ -85,7 +83,7 @@ package struct WorkloadTables {
           + WorkloadTables(workload: workload, guide: guide).all.flatMap {
             [.paragraph($0.caption), .table($0)]
           }
-      } + [.paragraph(ScenarioSection.reading), .list(failures)] + missing.map { .paragraph($0) }
+      } + [.paragraph(ScenarioSection.reading), .list(failures)]
     return ReportSummary.text("## \(MarkdownText.escaped(record.runID))", blocks)
   }
 
@@ -232,7 +230,6 @@ package struct WorkloadTables {
       letters: groups.letters(variant), note: note)
   }
 
-  /// The growth of a cost, if a variant has one.
   private func growth(of metric: Metric, _ title: String) -> [VariantColumn] {
     guard workload.variants.contains(where: { workload.growth(of: metric, $0) != nil }) else {
       return []

@@ -1,6 +1,5 @@
 /// The content of `code.csv`: what the code of the variants costs.
 package struct CodeCosts: Sendable {
-  /// The name of the file in a folder of results.
   package static let fileName = "code.csv"
 
   /// The rows, in the order of the file: no two of the same figure.
@@ -60,7 +59,6 @@ package struct CodeCostRow: Equatable, Sendable {
     case hideRead = "hide_read"
     /// The type that lists what the variant implements.
     case entry
-    /// The module as a whole.
     case all
 
     package static let features: [Part] = [.stepSize, .undo, .hideRead]
@@ -85,7 +83,6 @@ package struct CodeCostRow: Equatable, Sendable {
     /// The number of types that replace others in these tests.
     case testDoubles = "test_doubles"
 
-    /// The unit of its values.
     package var unit: String {
       switch self {
       case .files, .changeFiles: "files"
@@ -107,7 +104,6 @@ package struct CodeCostRow: Equatable, Sendable {
   /// The figure; the median where there are several measurements.
   package var value: Double
 
-  /// The range of the measurements, where there are several.
   package var range: ClosedRange<Double>?
 }
 

@@ -2,7 +2,6 @@ import TextOutput
 
 /// A fact in which two runs or two builds differ.
 package struct Difference: Equatable, Sendable, CustomStringConvertible {
-  /// The name of the fact.
   package let name: String
 
   /// Its values in the one and in the other.

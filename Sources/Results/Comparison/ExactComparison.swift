@@ -83,7 +83,6 @@ package struct ExactComparison: Sendable {
     newMetrics = new.exactMetrics.filter { !metrics.contains($0) }
   }
 
-  /// The changes of one meaning.
   package func changes(_ meaning: ExactChange.Meaning) -> [ExactChange] {
     changes.filter { $0.meaning == meaning }
   }

@@ -39,7 +39,6 @@ package struct TimeComparison: Sendable {
     self.doubts = doubts
   }
 
-  /// The changes of one verdict.
   package func changes(_ verdict: TimeVerdict) -> [TimeChange] {
     changes.filter { $0.verdict == verdict }
   }
@@ -78,7 +77,6 @@ extension TimeComparison {
     self.init(changes: TimeChange.judged(ratios), unjudged: unjudged, doubts: doubts)
   }
 
-  /// The time of a variant that conforms.
   private static func time(_ table: ResultTable, _ cell: Cell) -> Time? {
     guard cell.variant.isCompared, let row = table[cell, .settleTime], !row.isUnsound else {
       return nil

@@ -2,9 +2,7 @@ import Foundation
 
 /// A format for another program.
 public enum ExportFormat: String, CaseIterable, Sendable {
-  /// The content of `results.csv`.
   case csv
-  /// One JSON object.
   case json
   /// Tables for a web page.
   case markdown
@@ -50,24 +48,14 @@ package struct ExportedRun: Sendable {
   package var table: ResultTable
 
   /// The batches, for formats that show them.
-  package var samples: [SampleRow]
+  package var samples: [SampleRow] = []
+}
 
-  /// The planned work that an interruption prevented.
-  package var missing: String?
-
-  package init(
-    record: RunRecord, table: ResultTable, samples: [SampleRow], missing: String? = nil
-  ) {
-    self.record = record
-    self.table = table
-    self.samples = samples
-    self.missing = missing
-  }
-
+extension ExportedRun {
   /// Reads the results in a folder, as far as a format shows them.
   package init(reading folder: String, for format: ExportFormat) throws(InputError) {
     let results = try ResultFolder(reading: folder)
-    self.init(record: results.record, table: results.table, samples: [])
+    self.init(record: results.record, table: results.table)
     guard format == .gobench else { return }
     let reader = try results.samples()
     while let (row, _) = try reader.next() { samples.append(row) }
@@ -80,7 +68,6 @@ package struct ExportedRun: Sendable {
 private struct JSONExport: Encodable {
   let run: RunRecord
   let results: [ResultRow]
-  let missing: String?
 
   init(run: ExportedRun) {
     var record = run.record
@@ -88,7 +75,6 @@ private struct JSONExport: Encodable {
     (record.resultRows, record.sampleRows) = (nil, nil)
     self.run = record
     results = run.table.rows
-    missing = run.missing
   }
 
   func text() throws -> String {

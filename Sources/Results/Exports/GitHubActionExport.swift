@@ -6,7 +6,6 @@
 ///
 /// The format is described at https://github.com/benchmark-action/github-action-benchmark.
 struct GitHubActionPoint: Encodable {
-  /// The name of the chart.
   let name: String
 
   let unit: String

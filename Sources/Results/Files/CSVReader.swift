@@ -16,7 +16,6 @@ package final class CSVReader {
   /// The records that were parsed and not given yet, the next one last.
   private var parsed: [CSVRecord] = []
 
-  /// The record that is being parsed.
   private var record = CSVRecord()
   private var line = 1
 
@@ -46,7 +45,6 @@ package final class CSVReader {
     return parsed.removeLast()
   }
 
-  /// An error at a place of the file.
   package func error(_ problem: String, _ remedy: String, at place: FilePosition) -> InputError {
     InputError(
       kind: .malformed, path: path, position: place, problem: problem, remedy: remedy)
@@ -115,7 +113,6 @@ package struct CSVRecord: Equatable, Sendable {
   /// The fields, without quotes.
   package fileprivate(set) var fields: [String] = []
 
-  /// The position of the first field.
   package fileprivate(set) var start = FilePosition.start
   fileprivate var isUTF8 = true
 

@@ -2,7 +2,6 @@ import TextOutput
 
 /// A row of a CSV file.
 package protocol WritableCSVRow {
-  /// The columns, in order.
   static var columns: [CSVColumn<Self>] { get }
 }
 
@@ -41,7 +40,6 @@ package struct CSVFields {
     self.names = names
   }
 
-  /// The value of the next field.
   package mutating func next<Value: CSVField>(
     _ type: Value.Type = Value.self
   ) throws(CSVProblem) -> Value {
@@ -66,7 +64,6 @@ package struct CSVFields {
 
 /// Why a row is invalid.
 package struct CSVProblem: Error {
-  /// The column that shows it.
   let column: String
   let text: String
 
@@ -87,7 +84,6 @@ package enum CSVWriter {
     }
   }
 
-  /// The whole file as a text.
   package static func text<Row: WritableCSVRow>(_ rows: some Sequence<Row>) -> String {
     rows.reduce(into: header(of: Row.self)) { $0 += line($1) }
   }

@@ -19,8 +19,6 @@ package struct ConformanceRow: Equatable, Sendable {
   /// The rule's identifier, or a decision after ``decisionPrefix``.
   package var rule: String
   package var level: Level
-
-  /// The law of the rule.
   package var law: String
 
   /// The scenarios that can show whether it is kept; in the file separated by blanks.
@@ -28,8 +26,6 @@ package struct ConformanceRow: Equatable, Sendable {
   package var architecture: String
   package var variant: String
   package var verdict: Outcome
-
-  /// Details of the verdict.
   package var detail: String
 
   package init(
@@ -87,7 +83,6 @@ extension ConformanceRow {
 }
 
 extension ConformanceRow {
-  /// The prefix of a decision in the column of the rule.
   private static let decisionPrefix = "decision:"
 
   /// A row on a declared decision, which figures confirm or contradict; without `isTrue` they do neither.
@@ -107,7 +102,6 @@ extension ConformanceRow {
     rule.hasPrefix(Self.decisionPrefix) ? String(rule.dropFirst(Self.decisionPrefix.count)) : nil
   }
 
-  /// Whether counts contradict a declared decision.
   package var isContradiction: Bool { decision != nil && verdict == .failed }
 }
 
@@ -135,7 +129,6 @@ extension ConformanceRow: CSVRow {
     detail = try fields.next()
   }
 
-  /// The name of the file in a folder of results.
   package static let fileName = "conformance.csv"
 
   /// The name of the file with a part of the checks, which no report reads.

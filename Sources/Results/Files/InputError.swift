@@ -17,14 +17,10 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
 
   package let kind: Kind
   package let path: String
-
-  /// The position of the error in the file, if it has one.
   package let position: FilePosition?
 
-  /// The problem.
   package let problem: String
 
-  /// The remedy.
   package let remedy: String
 
   package init(
@@ -49,7 +45,6 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
 
 /// A place in a text file.
 package struct FilePosition: Equatable, Sendable {
-  /// The line, counted from 1.
   package var line: Int
 
   /// The column in bytes, as compilers count them, from 1.
@@ -76,11 +71,6 @@ enum InputFile {
   static func content(of path: String) throws(InputError) -> Data {
     var status = stat()
     let isMissing = stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
-    guard isMissing || status.st_mode & S_IFMT != S_IFCHR else {
-      throw InputError(
-        kind: .unreadable, path: path, problem: "it is a device, which may have no end",
-        remedy: "name a file")
-    }
     do {
       return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {

@@ -17,17 +17,6 @@ public enum ResultFiles {
     for name in names { _ = try StagedFile("\(folder)/\(name)") { _ in } }
   }
 
-  /// Finds out whether a file can be made at a path, and leaves what is there as it is.
-  public static func tryFile(_ path: String) throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
-      _ = try StagedFile(path) { _ in }
-      return
-    }
-    // The reader of a pipe would take the end of a trial for the end of the data.
-    guard access(path, W_OK) == 0 else { throw .current(.cannotCreate, "access", path) }
-  }
-
   /// Makes the files of results in a folder: all of them or, when one cannot be made, none.
   ///
   /// - Parameter conformance: the rows of `conformance.csv`; nil to leave that file as it is.

@@ -3,8 +3,6 @@ import Foundation
 /// The results of a run in a folder.
 package struct ResultFolder: Sendable {
   package let path: String
-
-  /// The name and the circumstances of the run.
   package let record: RunRecord
 
   /// The results: at least one, and no two of the same cell and metric.
@@ -13,7 +11,6 @@ package struct ResultFolder: Sendable {
   /// The origin of a contributed run, in a line; nil for the authors of the project.
   package let origin: String?
 
-  /// The file with the origin of a contributed run.
   package static let originFile = "origin.txt"
 
   /// The results, in the order of the file.

@@ -2,7 +2,6 @@ import TextOutput
 
 /// The results of several parts of a run, as one.
 package struct MergedResults: Sendable {
-  /// The record of all parts together.
   package let record: RunRecord
 
   /// The results of all parts, in the order of the suite, those of a workload together.
@@ -12,8 +11,6 @@ package struct MergedResults: Sendable {
   package let rows: [ResultRow]
 
   private let parts: [ResultFolder]
-
-  /// The place of each cell that has rows.
   private let places: [Cell: Int]
 
   /// Reads the results of all parts; the samples stay where they are.

@@ -18,7 +18,6 @@ package struct AnswerOperation: Hashable, Sendable {
   /// The operation in a sentence, with an article where it is a thing.
   package var phrase: String { title.contains(" ") ? title : "a \(title)" }
 
-  /// The size of a screen.
   package static let size = 10
 
   /// The operations in an application in which all features are alive, in the order of reports.

@@ -34,7 +34,6 @@ package enum FigureText {
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  /// The mark of a flagged ratio.
   package static func mark(_ verdict: TimeVerdict?) -> String {
     switch verdict {
     case .equivalent: "≈"
@@ -113,7 +112,6 @@ package enum FigureText {
     number(value, value == value.rounded() ? 0 : 1)
   }
 
-  /// A time as a share of a frame.
   package static func share(_ nanoseconds: Double) -> String {
     let percent = nanoseconds / frame * 100
     let digits = percent < 1 ? 2 : percent < 100 ? 1 : 0

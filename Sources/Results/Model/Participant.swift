@@ -41,7 +41,6 @@ public enum Participant: Hashable, Sendable {
     }
   }
 
-  /// Whether its time is compared with the baseline's.
   package var isCompared: Bool { self != .driver && self != .baselineAgain }
 }
 

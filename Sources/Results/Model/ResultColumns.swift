@@ -44,7 +44,6 @@ extension ResultRow: CSVRow {
     CSVColumn("flags") { $0.flags.sorted().map(\.rawValue) },
   ]
 
-  /// The statistic that the value is.
   private var estimator: String {
     switch finding {
     case .time(_, let time): time.estimator.rawValue

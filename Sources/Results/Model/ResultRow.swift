@@ -80,7 +80,6 @@ extension ResultRow {
     Cell(scenario: scenario, workload: workload, size: size ?? .all, variant: variant)
   }
 
-  /// The name of the place.
   package var name: String { place.description }
 
   package var measure: Measure {
@@ -151,7 +150,6 @@ extension ResultRow {
     return variant == .baseline ? TimeRatio(value: 1) : ratio
   }
 
-  /// The verdict on the ratio.
   package var verdict: TimeVerdict? {
     get { time?.ratio?.verdict }
     set { time?.ratio?.verdict = newValue }
@@ -169,14 +167,11 @@ package struct Time: Equatable, Sendable {
   package var value: Double
   package var interval: ClosedRange<Double>?
   package var estimator = Estimator.median
-
-  /// The number of processes that measured it.
   package var processes: Int
 
   /// The number of operations of a batch; nil for single operations.
   package var opsPerBatch: Int?
 
-  /// The distribution of the batches or operations.
   package var distribution: Distribution?
 
   /// The participant that it is compared with, as a ratio or as a difference.

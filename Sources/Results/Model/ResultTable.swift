@@ -77,7 +77,6 @@ package struct ResultTable: Sendable {
     workloads.first { $0.name == name }
   }
 
-  /// The workloads of a scenario, or all of them.
   package func workloads(of scenario: String?) -> [WorkloadFigures] {
     workloads.filter { scenario == nil || $0.scenario == scenario }
   }
@@ -152,7 +151,6 @@ package struct WorkloadFigures: Sendable {
   /// The measured participants, yardsticks too.
   package let participants: [Participant]
 
-  /// The rows in their order.
   package let rows: [ResultRow]
 
   /// The variants that do not conform, each with its first reason.
@@ -190,16 +188,13 @@ package struct WorkloadFigures: Sendable {
   /// The name in all files, for example `counter/dispatch`.
   package var name: String { "\(scenario)/\(workload)" }
 
-  /// The compared participants.
   package var variants: [Participant] { participants.filter(\.isCompared) }
 
   /// The size that costs most.
   package var largest: Size? { sizes.last }
 
-  /// The size of a screen.
   package var screen: Size? { size(nearest: 10) }
 
-  /// The size with the nearest number.
   package func size(nearest n: Int) -> Size? {
     sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
   }
@@ -243,7 +238,6 @@ package struct WorkloadFigures: Sendable {
   /// Whether two variants were compared in the same rounds.
   package var hasPairs: Bool { rows.contains { $0.other != nil } }
 
-  /// The growth of a cost with n.
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
     guard case .growth(_, let law)? = row(metric, .all, variant)?.finding else { return nil }
     return law

@@ -26,7 +26,6 @@ extension RunRecord {
     }
   }
 
-  /// Reads a `run.json`.
   package static func read(path: String) throws(InputError) -> RunRecord {
     let data = try InputFile.content(of: path)
     func malformed(
@@ -115,7 +114,6 @@ private struct JSONSyntaxError {
 }
 
 extension DecodingError {
-  /// The problem, and the key that has it.
   fileprivate var problem: String {
     switch self {
     case .keyNotFound(let key, let context):

@@ -43,7 +43,6 @@ public struct Selection {
     return selected
   }
 
-  /// Whether a cell is selected.
   package func contains(_ cell: Cell) -> Bool {
     matches(cell) && !skips.contains { $0.isFound(in: cell) }
   }

@@ -63,7 +63,6 @@ package enum Statistics {
 
 /// The distribution of the values of one series.
 package struct Distribution: Codable, Equatable, Sendable {
-  /// The number of values.
   package let count: Int
 
   package let minimum: Double

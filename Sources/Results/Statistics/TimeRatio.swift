@@ -14,8 +14,6 @@ package struct TimeRatio: Equatable, Sendable {
   package let degrees: Int
 
   package var verdict: TimeVerdict?
-
-  /// The confidence of intervals.
   package static let level = 0.95
 
   /// The probability of detecting an effect of the smallest detectable size.
@@ -92,7 +90,6 @@ package struct TimeRatio: Equatable, Sendable {
     return value >= least && value <= times.p99 / others.minimum * Self.slack
   }
 
-  /// The inverse ratio.
   package var inverse: TimeRatio {
     TimeRatio(
       value: 1 / value, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound },
@@ -131,8 +128,6 @@ package struct TimeRatio: Equatable, Sendable {
 /// The verdict on the ratio of two times.
 public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case equivalent, faster, slower, inconclusive
-
-  /// Whether the verdict is that the times differ.
   package var isDifference: Bool { self == .faster || self == .slower }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A real HTTP server on this machine, with its own port and process.
-public final class LoopbackServer: Sendable {
+final class LoopbackServer: Sendable {
   /// The base address, without a slash at the end.
-  public let address: String
+  let address: String
 
   private let process: Process
   private let input: Pipe
@@ -11,16 +11,17 @@ public final class LoopbackServer: Sendable {
 
   /// Starts a server with the answers to each path; the last answer to a path is repeated, and
   /// other paths get a 404.
-  public init(_ answers: [String: [Answer]], host: String = "127.0.0.1") async throws {
+  init(_ answers: [String: [Answer]]) async throws {
     let all = answers.merging(["*": [.answer("", status: "404 Not Found")]]) { own, _ in own }
-    let script = try JSONEncoder().encode(all.mapValues { $0.map(\.steps) })
+    let answers = try JSONEncoder().encode(all.mapValues { $0.map(\.steps) })
     let output = Pipe()
     input = Pipe()
     process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "python3", "-I", "-S", "-c", ServerScript.text, String(decoding: script, as: UTF8.self),
-      host,
+      "python3", "-I", "-S",
+      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server.py").path(),
+      String(decoding: answers, as: UTF8.self),
     ]
     process.standardInput = input
     process.standardOutput = output
@@ -28,31 +29,24 @@ public final class LoopbackServer: Sendable {
     try process.run()
     log.follow(output.fileHandleForReading)
     guard let line = await log.line(startingWith: "PORT ") else { throw PythonMissing() }
-    let name = host.contains(":") ? "[\(host)]" : host
-    address = "http://\(name):\(line.dropFirst(5))"
+    address = "http://127.0.0.1:\(line.dropFirst(5))"
   }
 
   deinit { end() }
 
   /// Waits until a client disconnects during a silence.
-  public func waitForDeparture(from path: String) async {
+  func waitForDeparture(from path: String) async {
     _ = await log.line(startingWith: "GONE \(path)")
   }
 
-  /// Waits until a client disconnects in the middle of an answer, and returns the bytes sent until then.
-  public func bytesUntilCut(of path: String) async -> Int? {
-    let line = await log.line(startingWith: "CUT \(path) ")
-    return line.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
-  }
-
   /// Waits for a request of a path.
-  public func waitForRequest(of path: String) async {
+  func waitForRequest(of path: String) async {
     _ = await log.line(startingWith: "GET \(path)")
   }
 
   /// Ends the server, and returns the requested paths, in order.
   @discardableResult
-  public func stop() async -> [String] {
+  func stop() async -> [String] {
     end()
     return await log.allLines().filter { $0.hasPrefix("GET ") }.map { String($0.dropFirst(4)) }
   }
@@ -67,32 +61,8 @@ public final class LoopbackServer: Sendable {
   }
 }
 
-/// A reserved port without a listener.
-public final class ClosedPort {
-  public let address: String
-
-  private let descriptor: Int32
-
-  public init() {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var name = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_addr.s_addr = inet_addr("127.0.0.1")
-    withUnsafeMutablePointer(to: &name) { name in
-      name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-        precondition(bind(descriptor, name, size) == 0 && getsockname(descriptor, name, &size) == 0)
-      }
-    }
-    self.descriptor = descriptor
-    address = "http://127.0.0.1:\(UInt16(bigEndian: name.sin_port))"
-  }
-
-  deinit { close(descriptor) }
-}
-
 /// The server's response to one request, byte for byte.
-public struct Answer: Sendable {
+struct Answer: Sendable {
   struct Step: Codable {
     var send: String?
     var times: Int?
@@ -118,17 +88,17 @@ public struct Answer: Sendable {
   }
 
   /// A complete response with its length.
-  public static func answer(_ body: String, status: String = "200 OK") -> Answer {
+  static func answer(_ body: String, status: String = "200 OK") -> Answer {
     Answer([send(head(status, ["Content-Length: \(body.utf8.count)"]) + body)])
   }
 
   /// A complete response that ends with the connection.
-  public static func unmeasured(_ body: String) -> Answer {
+  static func unmeasured(_ body: String) -> Answer {
     Answer([send(head("200 OK", []) + body)])
   }
 
   /// A response of the given size, above every limit; it stops when the client disconnects.
-  public static func huge(byteCount: Int, isMeasured: Bool) -> Answer {
+  static func huge(byteCount: Int, isMeasured: Bool) -> Answer {
     let fields = isMeasured ? ["Content-Length: \(byteCount)"] : []
     return Answer([
       send(head("200 OK", fields)),
@@ -137,7 +107,7 @@ public struct Answer: Sendable {
   }
 
   /// A compressed response, whose content has the given size.
-  public static func compressed(byteCount: Int) -> Answer {
+  static func compressed(byteCount: Int) -> Answer {
     Answer([
       send(head("200 OK", ["Content-Encoding: gzip"])),
       send(String(repeating: " ", count: 1 << 16), times: byteCount >> 16, isCompressed: true),
@@ -145,107 +115,37 @@ public struct Answer: Sendable {
   }
 
   /// A head without an end; it stops when the client disconnects.
-  public static func endlessHead() -> Answer {
+  static func endlessHead() -> Answer {
     Answer([send("HTTP/1.1 200 OK\r\n"), send("X-More: a field of no use\r\n", times: 1 << 30)])
   }
 
   /// A response that arrives byte by byte for years.
-  public static func drip() -> Answer {
+  static func drip() -> Answer {
     Answer([send(head("200 OK", [])), send(" ", times: 1 << 30, pause: 0.02)])
   }
 
-  public static func redirect(to location: String) -> Answer {
+  static func redirect(to location: String) -> Answer {
     Answer([send(head("302 Found", ["Location: \(location)", "Content-Length: 0"]))])
   }
 
   /// A part of a response with its length, then the end of the connection.
-  public static func cut(_ part: String, promised count: Int) -> Answer {
+  static func cut(_ part: String, promised count: Int) -> Answer {
     Answer([send(head("200 OK", ["Content-Length: \(count)"]) + part)])
   }
 
   /// A part of a response, then a reset of the connection.
-  public static func reset(_ part: String) -> Answer {
+  static func reset(_ part: String) -> Answer {
     Answer([send(head("200 OK", []) + part), Step(end: "reset")])
   }
 
   /// Raw bytes, which need not be HTTP.
-  public static func raw(_ text: String) -> Answer { Answer([send(text)]) }
+  static func raw(_ text: String) -> Answer { Answer([send(text)]) }
 
   /// The start of a response, then no more bytes until the client disconnects.
-  public static func silence(after part: String? = nil) -> Answer {
+  static func silence(after part: String? = nil) -> Answer {
     let start = part.map { [send(head("200 OK", []) + $0)] } ?? []
     return Answer(start + [Step(end: "silence")])
   }
-}
-
-/// The source of the server, for Python 3.
-///
-/// Its arguments are a JSON object with the answers, and the address of its host. It writes one line per event: its port, every
-/// request before it is answered, and every client that disconnects too early or during a silence. It exits at
-/// the end of its standard input, so that no process is left when a test crashes.
-enum ServerScript {
-  static let text = """
-    import base64, json, os, socket, struct, sys, threading, time, zlib
-
-    answers = json.loads(sys.argv[1])
-    lock = threading.Lock()
-
-    def say(line):
-        with lock:
-            print(line, flush=True)
-
-    def serve(client):
-        head = b""
-        while b"\\r\\n\\r\\n" not in head:
-            data = client.recv(65536)
-            if not data:
-                return
-            head += data
-        path = head.split(b" ")[1].decode()
-        say("GET " + path)
-        with lock:
-            waiting = answers.get(path, answers["*"])
-            steps = waiting.pop(0) if len(waiting) > 1 else waiting[0]
-        for step in steps:
-            if "send" in step:
-                data = base64.b64decode(step["send"])
-                packer = zlib.compressobj(wbits=31) if step["isCompressed"] else None
-                for number in range(step["times"]):
-                    try:
-                        client.sendall(packer.compress(data) if packer else data)
-                    except OSError:
-                        say("CUT %s %d" % (path, number * len(data)))
-                        raise
-                    time.sleep(step["pause"])
-                if packer:
-                    client.sendall(packer.flush())
-            elif step["end"] == "reset":
-                client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-            elif step["end"] == "silence":
-                try:
-                    client.recv(1)
-                finally:
-                    say("GONE " + path)
-
-    def connect(client):
-        with client:
-            try:
-                serve(client)
-            except OSError:
-                pass
-
-    def accept():
-        while True:
-            client, _ = listener.accept()
-            threading.Thread(target=connect, args=(client,), daemon=True).start()
-
-    family = socket.AF_INET6 if ":" in sys.argv[2] else socket.AF_INET
-    listener = socket.create_server((sys.argv[2], 0), family=family, backlog=128)
-    say("PORT " + str(listener.getsockname()[1]))
-    threading.Thread(target=accept, daemon=True).start()
-    sys.stdin.read()
-    os._exit(0)
-    """
 }
 
 /// The lines that the server writes.
