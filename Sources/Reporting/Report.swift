@@ -178,6 +178,8 @@ struct Places {
   private(set) var workloads: [String: String] = [:]
   private(set) var variants: [Participant: String] = [:]
 
+  init() {}
+
   init(_ figures: ResultTable, _ anchors: inout Anchors) {
     for workload in figures.workloads {
       workloads[workload.name] = anchors.anchor("workload", for: workload.name)

@@ -2,38 +2,6 @@ import Benchmarking
 import Foundation
 import Results
 import Testing
-import TextOutput
-
-@testable import ArchBenchKit
-
-@Suite("run: conclusion")
-struct RunConclusionTests {
-  @Test("the least reliable ratio is the widest of those with a flag that not all have")
-  func leastReliable() {
-    let rows = [("direct", 0), ("mvi", 0.3), ("udf", 0.1), ("mvc", 0.5), ("limit", 0.9)].map {
-      (variant, width) -> ResultRow in
-      var time = Time(value: 100, processes: 6)
-      if variant != "direct" {
-        time.reference = .baseline
-        time.ratio = TimeRatio(
-          value: 2, interval: 2 - width...2 + width, standardError: width / 2)
-      }
-      let cell = Cell(
-        scenario: "counter", workload: "fanout-one", size: Size("10"),
-        variant: Participant(variant))
-      var row = ResultRow(
-        runID: "r", cell: cell, architecture: variant, .time(.settleTime, time))
-      row.flags = ["direct", "mvc"].contains(variant) ? [.oneLayout] : [.oneLayout, .wideInterval]
-      return row
-    }
-    let text = RunConclusion(rows, without: ["limit"], TextPage(columns: 200)).text()
-    #expect(
-      text.contains(
-        "Least reliable: counter/fanout-one/10/mvi, 2.00±0.30 times direct (wide-interval); "
-          + "2 of 3 ratios have such a flag."), "\(text)")
-    #expect(!text.contains("limit"))
-  }
-}
 
 extension ToolTests {
   /// The files and the output of successful runs.
@@ -84,7 +52,7 @@ extension ToolTests {
       #expect(lines.count + outcome.notes.count <= 25)
       for line in lines { #expect(line.count <= 80) }
       for pattern in [
-        #"^Time that each variant adds to that of direct, "#,
+        #"^Time that each variant adds to that of code "#,
         #"\nvariant +tap +vote +selection +opening a +opening a +redundant\n"#,
         #"\nudf-global .* [1-9][0-9]*\n"#, #"\nMost added: \S+, \S+ .s or \S+ % of a 120 Hz"#,
       ] {

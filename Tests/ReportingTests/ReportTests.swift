@@ -276,6 +276,31 @@ struct ReportTests {
     #expect(try !report(Array(all.dropFirst())).contains("What each decision costs"))
   }
 
+  @Test("the least reliable ratio of a run is the widest of those with a flag that not all have")
+  func leastReliable() throws {
+    let variants = [("mvi", 2.0), ("udf", 3), ("mvc", 4), ("limit", 5)]
+    var rows = ReportSample.cells(
+      "counter", "fanout-one", "10", 10, variants: variants.map { (name: $0.0, ratio: $0.1) })
+    for index in rows.indices {
+      rows[index].flags =
+        ["direct", "mvc"].contains(rows[index].variant)
+        ? [.oneLayout] : [.oneLayout, .wideInterval]
+      if rows[index].variant == "mvi", let ratio = rows[index].ratio {
+        rows[index].time?.ratio = TimeRatio(
+          value: ratio.value, interval: 1.7...2.3, standardError: 0.1, degrees: 5)
+      }
+    }
+    let guide = ReportGuide(variants: [.init("limit", isReferenceCell: true)])
+    let text = try RunConclusion(
+      ReportSample.input(rows), guide: guide, TextPage(columns: 200)
+    ).text()
+    #expect(
+      text.contains(
+        "Least reliable: counter/fanout-one/10/mvi, 2.00±0.30 times direct (wide-interval); "
+          + "2 of 3 ratios have such a flag."), "\(text)")
+    #expect(!text.contains("limit"))
+  }
+
   @Test("parts of a text that are not marked as they must be are rejected")
   func filling() throws {
     let text = "a\n\(QuotedParts.head("answer"))\nold\n\(QuotedParts.foot)\nz\n"

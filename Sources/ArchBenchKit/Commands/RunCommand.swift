@@ -71,12 +71,12 @@ enum RunCommand: Command {
     let target = try target(of: results, folder)
     try target.save(results.write(toFolder:))
     let page = try arguments.page()
+    let guide = ReportGuide(suite)
     let conclusion = RunConclusion(
-      results.rows, without: suite.referenceCells.map { $0.participant },
+      ReportInput(record: results.record, figures: results.table, conformance: nil), guide: guide,
       adapted: results.adapted(in: suite), page)
     if arguments.has(all) || conclusion.isOfOtherWorkloads {
-      try Console.print(
-        WorkloadTables.text(of: results.table, guide: ReportGuide(suite), on: page) + "\n")
+      try Console.print(WorkloadTables.text(of: results.table, guide: guide, on: page) + "\n")
     }
     try Console.print(conclusion.text())
     return conclude(results, target)

@@ -11,8 +11,35 @@ struct FirstTable {
   let scenario: String?
 
   var table: Table {
+    let workloads = overview.figures.workloads(of: scenario)
+    let application = workloads.first { $0.name == ApplicationSection.open }
+    let memory = (application?.sizes ?? []).map { size in
+      VariantColumn(.init("memory of an application, \(size.label)", .right)) { variant in
+        application?.row(.peakLiveBytes, size, variant)?.value.map {
+          .init("\(FigureText.number($0 / 1_000, 0)) kB", key: $0)
+        } ?? .none
+      }
+    }
+    return table(columns + [survey.most(over: scenario)] + memory)
+  }
+
+  /// The columns that a terminal has room for.
+  var short: Table { table(columns) }
+
+  private var overview: Overview { survey.main.overview }
+
+  private func table(_ columns: [VariantColumn]) -> Table {
+    Table(
+      of: overview.variants, columns,
+      caption: """
+        Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
+        \(survey.condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
+        """,
+      isSortable: true)
+  }
+
+  private var columns: [VariantColumn] {
     let condition = survey.condition
-    let overview = survey.main.overview
     let all =
       scenario == nil
       ? survey.operations
@@ -21,42 +48,23 @@ struct FirstTable {
       overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
-    let application = overview.figures.workloads(of: scenario).first {
-      $0.name == ApplicationSection.open
-    }
-    var columns = [
-      VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
-    ]
-    columns += operations.map { operation, workload, size in
+    let variant = VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
+    let times = operations.map { operation, workload, size in
       VariantColumn(.init(operation.title, .right, note: "\(workload.name) at \(size.label)")) {
         survey.addedCell($0, workload.name, size, condition)
       }
     }
-    columns += [
-      VariantColumn(
-        .init("redundant updates", .right, note: "of these operations together")
-      ) { variant in
-        let counts = operations.map { _, workload, size in
-          workload.row(.redundantDeliveries, size, variant)?.value
-        }
-        let sum = counts.compactMap(\.self).reduce(0, +)
-        return counts.contains(nil) ? .none : .init(FigureText.count(sum), key: sum)
-      }, survey.most(over: scenario),
-    ]
-    columns += (application?.sizes ?? []).map { size in
-      VariantColumn(.init("memory of an application, \(size.label)", .right)) { variant in
-        application?.row(.peakLiveBytes, size, variant)?.value.map {
-          .init("\(FigureText.number($0 / 1_000, 0)) kB", key: $0)
-        } ?? .none
+    let redundant = VariantColumn(
+      .init("redundant updates", .right, note: "of these operations together")
+    ) { variant in
+      let counts = operations.map { _, workload, size in
+        workload.row(.redundantDeliveries, size, variant)?.value
       }
+      let sum = counts.compactMap(\.self).reduce(0, +)
+      return counts.contains(nil)
+        ? .none : .init(FigureText.count(sum), key: sum, mark: sum > 0 ? .yellow : nil)
     }
-    return Table(
-      of: overview.variants, columns,
-      caption: """
-        Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
-        \(condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
-        """,
-      isSortable: true)
+    return [variant] + times + [redundant]
   }
 }
 
@@ -143,6 +151,10 @@ extension Survey {
     return .init(
       FigureText.range(values, to: "–", FigureText.duration), key: greatest,
       heat: variant == .baseline ? nil : .init(time: max(0, greatest)),
-      note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))")
+      note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))",
+      mark: variant == .baseline
+        ? .faint
+        : greatest > FigureText.frame / 10
+          ? .red : greatest > FigureText.frame / 100 ? .yellow : nil)
   }
 }

@@ -1,0 +1,72 @@
+import Results
+import TextOutput
+
+/// The end of a run in a terminal: the first table of its report, what costs most, and which figure to trust
+/// least.
+package struct RunConclusion {
+  private let survey: Survey
+
+  /// The variants whose adapters supply what their libraries lack.
+  private let adapted: Set<Participant>
+  private let page: TextPage
+
+  package init(
+    _ input: ReportInput, guide: ReportGuide, adapted: Set<Participant> = [], _ page: TextPage
+  ) {
+    survey = Survey([input], counts: nil, guide: guide)
+    (self.adapted, self.page) = (adapted, page)
+  }
+
+  /// Whether the run has no operation of a screen, so that the tables of its workloads say more.
+  package var isOfOtherWorkloads: Bool { survey.operations.isEmpty }
+
+  private var overview: Overview { survey.main.overview }
+
+  package func text() -> String {
+    let table = FirstTable(survey: survey, places: Places(), scenario: nil).short
+    let lines = [adapters, mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
+    let first = isOfOtherWorkloads ? [] : [page.paragraph("\(table.caption):"), table.text(page)]
+    return (first + lines).joined()
+  }
+
+  /// The variants that have parts of their adapters in their figures.
+  private var adapters: String? {
+    let names = overview.variants.filter(adapted.contains).map(\.id)
+    return names.isEmpty
+      ? nil
+      : "With parts that adapters supply (see 'list variants'): \(names.joined(separator: ", "))."
+  }
+
+  private var mostAdded: String? {
+    let all = overview.workloads(of: nil).flatMap { workload in
+      workload.sizes.flatMap { overview.additions(to: workload, at: $0) }
+    }
+    guard let most = all.greatest, most.value > 0 else { return nil }
+    return """
+      Most added: \(most.variant), \(FigureText.duration(most.value)) or \(most.share) of a 120 Hz frame, in \
+      \(most.place), repeated without pause.
+      """
+  }
+
+  /// The ratio whose interval is widest of those with a flag that not all have.
+  private var leastReliable: String? {
+    let ratios = overview.figures.rows.filter {
+      $0.measure == .value(of: .settleTime) && overview.variants.contains($0.variant)
+        && $0.ratio != nil
+    }
+    let common = ratios.reduce(ratios.first?.flags ?? []) { $0.intersection($1.flags) }
+    let flagged = ratios.filter { $0.flags != common }
+    func width(_ row: ResultRow) -> Double {
+      guard let ratio = row.ratio, let interval = ratio.interval else { return .infinity }
+      return (interval.upperBound - interval.lowerBound) / ratio.value
+    }
+    guard let worst = flagged.max(by: { width($0) < width($1) }), let ratio = worst.ratio else {
+      return nil
+    }
+    let flags = worst.flags.subtracting(common).text.replacing(" ", with: ", ")
+    return """
+      Least reliable: \(worst.name), \(FigureText.ratio(ratio.value, ratio.interval)) times \
+      \(Participant.baseline) (\(flags)); \(flagged.count) of \(ratios.count) ratios have such a flag.
+      """
+  }
+}
