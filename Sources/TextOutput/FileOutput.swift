@@ -109,9 +109,7 @@ package struct StagedFile: ~Copyable {
     let exists = stat(path, &status) == 0
     if exists && status.st_mode & S_IFMT != S_IFREG {
       replacement = nil
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .current(.cannotCreate, "open", path) }
-      try Self.fill(descriptor, for: path, body)
+      try Self.fill(Self.openPipe(path), for: path, body)
     } else {
       let target = exists ? Self.resolved(path) : path
       let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
@@ -158,6 +156,22 @@ package struct StagedFile: ~Copyable {
     guard rename(replacement.temporary, replacement.target) == 0 else {
       throw .current(.cannotCreate, "rename", path)
     }
+  }
+
+  /// Opens a pipe or a device; a pipe without a reader is an error.
+  private static func openPipe(_ path: String) throws(FileError) -> Int32 {
+    // One second, for a reader that starts at the same time.
+    for _ in 0..<100 {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        return descriptor
+      }
+      guard errno == ENXIO else { throw .current(.cannotCreate, "open", path) }
+      usleep(10_000)
+    }
+    throw FileError(
+      kind: .cannotCreate, path: path, operation: "open", reason: "nothing reads from this pipe")
   }
 
   /// Writes everything to a descriptor and closes it, also after a failure.

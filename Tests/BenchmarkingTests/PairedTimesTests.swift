@@ -138,6 +138,7 @@ struct RecountTests {
   func addresses() throws {
     var counts = try count("(dispatch|burst/10)/?.*/(none|leak)", allocations: 4)
     let cells = counts.soundCells
+    let baseline = counts.figures
     var padding = 0
     let elsewhere = WorkerPool.fake(started: { padding = $0.padding }) { plan, group in
       .counted(
@@ -157,6 +158,20 @@ struct RecountTests {
       })
     #expect(flagged.count == cells.count { $0.variant == "leak" } && !flagged.isEmpty)
     #expect(rows.allSatisfy { $0.range == nil || $0.flags.contains(.addressDependent) })
+
+    let more = try count("(dispatch|burst/10)/?.*/(none|leak)", allocations: 40)
+    let stored = ResultTable(rows)
+    for comparison in [
+      ExactComparison(from: stored, to: more.figures),
+      ExactComparison(from: more.figures, to: stored),
+    ] {
+      let uncertain = comparison.changes(.addressDependent)
+      #expect(uncertain.map(\.cell.variant).allSatisfy { $0 == "leak" } && !uncertain.isEmpty)
+      #expect(comparison.changes.allSatisfy { $0.cell.variant == "leak" || $0.beforeRange == nil })
+    }
+    #expect(
+      Set(more.cells(differingFrom: baseline)) == Set(cells), "these are counted again")
+    #expect(counts.cells(differingFrom: baseline).allSatisfy { $0.variant == "leak" })
   }
 
   @Test("a cell that cannot be counted again has failed")

@@ -134,6 +134,14 @@ struct RunTests {
     #expect(alone.failures.count == 1)
   }
 
+  @Test("a program whose first variant is not the baseline is an error")
+  func missingBaseline() {
+    for names in [["udf", "direct"], []] {
+      let problem = Benchmarking.Suite.problem(with: names)
+      #expect(problem?.contains("pass DirectArchitecture.self first") == true)
+    }
+  }
+
   @Test("a variant that traps while it is timed has no figures there, and all others have theirs")
   func trap() throws {
     let (results, plans, _) = try suite.measure("dispatch/1/", trapping: "none")
@@ -247,6 +255,24 @@ struct RunCheckTests {
           "direct": .conforms, "none": .conforms, "leak": .conforms, "double-delivery": nil,
           "direct-again": nil, "driver": nil,
         ])
+  }
+
+  @Test("a variant that violates a must-rule is neither counted nor timed in that scenario")
+  func broken() throws {
+    let (results, plans, _) = try measure(
+      "counter/(dispatch/1|burst/10)/(direct|leak|none)", broken: ["counter/leak"])
+    for plan in plans {
+      if let variant = plan.variant {
+        #expect(variant != "leak")
+      } else {
+        #expect(
+          plan.groups.map(\.variants) == [
+            ["direct", "none", "direct-again", "driver"], ["direct", "none", "driver"],
+          ])
+      }
+    }
+    #expect(Set(results.failures.map(\.cell.variant)) == ["leak"])
+    #expect(results.missing == nil)
   }
 
   @Test("a variant that violates a must-rule is measured on demand, and its rows are flagged")

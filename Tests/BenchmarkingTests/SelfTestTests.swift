@@ -94,6 +94,26 @@ struct SelfTestTests {
     #expect(try measure(layoutCount: 0).results.checks.count == 8)
   }
 
+  @Test("times are measured with the plans of a run", arguments: [RunMode.standard, .quick])
+  func plans(_ mode: RunMode) throws {
+    let times = try measure(mode: mode).plans.filter {
+      if case .time = $0.task { true } else { false }
+    }
+    // Of six links three are a set.
+    #expect(times.count == mode.processCount + 3)
+    for order in times {
+      guard case .time(let plan) = order.task else { continue }
+      #expect(plan.budgetSeconds == mode.timingSeconds / Double(mode.processCount))
+      #expect(
+        order.groups.allSatisfy {
+          [["direct", "direct-again", "direct-slowed-5", "udf"], ["direct", "udf"]]
+            .contains($0.variants)
+        })
+    }
+    let cells = Set(suite.cells)
+    #expect(try #require(times.first).groups.allSatisfy { cells.contains($0.cell("direct")) })
+  }
+
   @Test("one false alarm, missed slowdown or difference of links is tolerated, two are not")
   func tolerance() throws {
     let names = SelfTestPlan.comparisons

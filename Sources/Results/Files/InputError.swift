@@ -71,6 +71,11 @@ enum InputFile {
   static func content(of path: String) throws(InputError) -> Data {
     var status = stat()
     let isMissing = stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    guard isMissing || status.st_mode & S_IFMT != S_IFCHR else {
+      throw InputError(
+        kind: .unreadable, path: path, problem: "it is a device, which may have no end",
+        remedy: "name a file")
+    }
     do {
       return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
