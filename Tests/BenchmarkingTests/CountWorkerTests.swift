@@ -160,8 +160,8 @@ struct WorkerTests {
     #expect(plan.seconds(for: group, elapsed: 25, groupsLeft: 1) == -5)
     #expect(plan.seconds(for: check, elapsed: 0, groupsLeft: 4) == 5)
     #expect(plan.seconds(for: check, elapsed: 25, groupsLeft: 1) == 2)
-    func rounds(of n: Int, participants: Int, seconds: Double = 1) -> Int {
-      plan.drawnRounds(of: n, participants: participants, roundNanoseconds: seconds * 1e9).count
+    func rounds(of n: Int, participants: Int, areLong: Bool = false) -> Int {
+      plan.drawnRounds(of: n, participants: participants, areLong: areLong).count
     }
     #expect(rounds(of: 30, participants: 5) == 6)
     (plan.screenRounds, plan.processCount) = (11, 5)
@@ -169,7 +169,24 @@ struct WorkerTests {
     #expect([4, 5].map { rounds(of: 30, participants: $0) } == [12, 20])
     #expect(rounds(of: 31, participants: 5) == 6)
     // Where rounds are long, five processes share designs: ten of four orders, three of ten.
-    #expect([4, 5].map { rounds(of: 30, participants: $0, seconds: 5) } == [8, 6])
+    #expect([4, 5].map { rounds(of: 30, participants: $0, areLong: true) } == [8, 6])
+  }
+
+  @Test("rounds are long for all processes where they are for the first one")
+  func longRounds() {
+    let group = WorkerPlan.Group(["direct", "udf"])
+    var measurements = Measurements()
+    for hasLongRounds in [true, false] {
+      var times = GroupTimes([1, 1], baseline: 1)
+      times.hasLongRounds = hasLongRounds
+      measurements.add(.timed(group, times))
+    }
+    let plan = WorkerPlan(task: .time(.example()), groups: [group])
+    guard case .time(let next) = plan.following(measurements.times).task else {
+      Issue.record("it has another task")
+      return
+    }
+    #expect(next.hasLongRounds == [group.id: true])
   }
 }
 

@@ -126,7 +126,7 @@ public final class Run {
       revising: { plan in
         var plan = plan
         for cell in measurements.failures.keys { plan = plan.without(cell) }
-        return plan
+        return plan.following(measurements.times)
       }
     ) { measurements.add($1) }
   }

@@ -59,13 +59,17 @@ struct TimeWorker {
       }
     }
 
+    let roundNanoseconds = contestants.reduce(0) { $0 + $1.batchNanoseconds }
+    let areLong =
+      plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
     return GroupTimes(
       operations: contestants.map(\.operations),
       rounds: suite.views == nil
         ? timeRounds(contestants, baseline: baseline, until: end, &generator)
-        : timeDrawnRounds(contestants, baseline: baseline, of: group, &generator),
+        : timeDrawnRounds(
+          contestants, baseline: baseline, of: group, areLong: areLong, &generator),
       singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
-      seconds: Double(now() - start) / 1e9,
+      hasLongRounds: areLong, seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
@@ -85,12 +89,12 @@ struct TimeWorker {
 
   /// Batches of all with the views of a group that draw, however long they take.
   private func timeDrawnRounds(
-    _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group,
+    _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
     _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
     let rounds = plan.drawnRounds(
       of: suite.workload(of: group.cell(.baseline))?.size.n ?? 0, participants: contestants.count,
-      roundNanoseconds: contestants.reduce(0) { $0 + $1.batchNanoseconds })
+      areLong: areLong)
     var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
     // Processes that share a design continue its orders.
     if !rounds.areShared { orders.shuffle(using: &generator) }
@@ -279,6 +283,9 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
   /// Streams on displays, by variant; nil without views that draw.
   var streams: [[StreamTimes]]?
+
+  /// Whether a round of views that draw is long; nil of builds that do not say it.
+  var hasLongRounds: Bool?
 
   var seconds: Double
   var stolenSeconds: Double?

@@ -46,26 +46,26 @@ struct WorkerPlan: Codable, Sendable {
     /// The number of processes that have whole designs of long rounds together.
     var processCount = 1
 
+    /// Whether rounds of views that draw are long, of groups that an earlier process timed.
+    var hasLongRounds: [CellGroup: Bool] = [:]
+
     /// The most views that a screen shows at once.
     private static let screen = 30
 
     /// A round of views that draw that takes longer than this, in nanoseconds, is long.
-    private static let longRound = 4e9
+    static let longRound = 4e9
 
     /// The rounds of a group of views that draw, and whether processes share its designs.
     ///
     /// A screen's views have whole designs, so that the orders of each process are balanced, and those of
     /// all processes together where rounds are long. More views have the fewest rounds: their frames take
     /// long.
-    func drawnRounds(
-      of n: Int, participants: Int, roundNanoseconds: Double
-    ) -> (count: Int, areShared: Bool) {
+    func drawnRounds(of n: Int, participants: Int, areLong: Bool) -> (count: Int, areShared: Bool) {
       guard let screenRounds, n <= Self.screen else { return (minimumRounds, false) }
       let design = WilliamsDesign.rows(treatmentCount: participants).count
-      let isLong = roundNanoseconds > Self.longRound
-      let (fewest, processes) = isLong ? (minimumRounds, processCount) : (screenRounds, 1)
+      let (fewest, processes) = areLong ? (minimumRounds, processCount) : (screenRounds, 1)
       let count = (fewest..<fewest + design).first { $0 * processes % design == 0 }
-      return (count ?? design, isLong)
+      return (count ?? design, areLong)
     }
 
     /// The time for a group: an equal part of what is left.
@@ -185,6 +185,16 @@ struct WorkerPlan: Codable, Sendable {
       rest.groups[index].variants.removeAll { $0 == cell.variant }
     }
     return rest
+  }
+
+  /// The plan for a process that takes the rounds of its groups for long where earlier ones did, so
+  /// that all share their designs, or none.
+  func following(_ times: TimesOfGroups<GroupTimes>) -> WorkerPlan {
+    guard case .time(var plan) = task else { return self }
+    for group in groups { plan.hasLongRounds[group.id] = times[group.id].first?.hasLongRounds }
+    var next = self
+    next.task = .time(plan)
+    return next
   }
 
   /// The message for a step whose process failed; nil when that is no result.
