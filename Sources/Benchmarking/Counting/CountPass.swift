@@ -130,15 +130,15 @@ struct PumpUnavailable: Error, CustomStringConvertible {
 
 /// Counts of cells without any time: what a baseline is made of, and what is compared with it.
 @MainActor
-public struct Recount {
+package struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
   private(set) var rows: [ResultRow]
 
   /// The cells that have no figures because they failed, each with the reason.
-  public var failures: [(cell: Cell, reason: String)] { rows.failures }
+  package var failures: [(cell: Cell, reason: String)] { rows.failures }
 
   /// The cells whose variants declare that they break a must-rule, each with how.
-  public var unsound: [(cell: Cell, reason: String)] { rows.breaches }
+  package var unsound: [(cell: Cell, reason: String)] { rows.breaches }
 
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   ///
@@ -205,7 +205,7 @@ public struct Recount {
   /// give the same files.
   ///
   /// - Throws: ``/TextOutput/FileError``.
-  public func write(toFolder folder: String) throws {
+  package func write(toFolder folder: String) throws {
     try ResultFiles.write(
       rows, samples: nil, record: Baseline.currentRecord, toFolder: folder)
   }
