@@ -85,7 +85,9 @@ where First.State == Second.State, First.Action == Second.Action {
     first.process(action, in: context) { second.process($0, in: context, next: next) }
   }
 
-  /// It is not inlined, as the rest is, so that without a tracer the whole chain becomes one function.
+  /// Handles an action, and records what each middleware does with it.
+  ///
+  /// Not inlined: a chain without a tracer then contains no code for one, and becomes one function.
   @inline(never)
   private func process(
     _ action: First.Action, in context: some StoreContext<First.State, First.Action>,
