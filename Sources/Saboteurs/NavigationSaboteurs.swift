@@ -16,6 +16,10 @@ enum NavigationSaboteurs {
     .app("is retained by its subscription to the message bus", breaks: "X18") { app, environment in
       _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
     },
+    .app("keeps a listener on the message bus when it is stopped", breaks: "X29") {
+      _, environment in
+      _ = environment.messages.listen { _ in }
+    },
     .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app, _ in
       var kept: [ObjectIdentifier: any ContentView<NavigationPort.Shown>] = [:]
       app.onAttach = { view, target, sound in

@@ -16,6 +16,17 @@ enum NewsSaboteurs {
         sound.send(intent)
       }
     },
+    .list("counts the previous rows in the title of the list", breaks: "X09") { list, _ in
+      list.relayViews { _, show in
+        var count = 0
+        return { content in
+          guard case .list(var mixed) = content else { return show(content) }
+          if !mixed.isLoading { mixed.title = "\(Feed.top.title) (\(count))" }
+          count = mixed.rows.count
+          show(.list(mixed))
+        }
+      }
+    },
     .list("shows a row once more when its view is re-bound to it", breaks: "X12") { list, _ in
       list.onAttachRow { view, target, attach in
         var bound = target

@@ -24,7 +24,7 @@ struct CheckPlan: Codable, Sendable {
   /// Whether a check of the variant did not end, so that others may not end either.
   var hasTimedOut = false
 
-  /// The must-rules that bind a variant in some scenarios, scenario by scenario, without random walks.
+  /// The must-rules that bind a variant in some scenarios, scenario by scenario, with a few random walks.
   static func mustRules(
     of architecture: any Architecture.Type, in scenarios: [String]
   ) -> CheckPlan {
@@ -37,7 +37,7 @@ struct CheckPlan: Codable, Sendable {
               ? rule.scenarios.map { Check(rule: rule.id, scenario: $0.rawValue) }
               : [Check(rule: rule.id, scenario: scenario)]
           }
-      }, options: TrialOptions(walkCount: 0))
+      }, options: TrialOptions(walkCount: 10))
   }
 
   /// The time for one check, or for one walk of it, in seconds: many times what it takes.

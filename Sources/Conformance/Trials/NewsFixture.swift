@@ -200,6 +200,10 @@ extension NewsPort: TestedPort {
     ([.send(.rowAppeared(1))], [.send(.rowAppeared(1))]),
     ([.arrive(picture: 1)], [.send(.rowAppeared(1))]),
     ([.send(.select(1), .refresh)], [.send(.select(1), .loadMore)]),
+    (
+      [.load(1...5), .refresh([Int]())],
+      [.send(.loadMore, .markUnread(1), .toggleUpvote(1), .select(1), .rowAppeared(1))]
+    ),
   ]
 
   static let everything: [Target] =

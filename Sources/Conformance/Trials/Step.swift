@@ -89,7 +89,7 @@ extension Fixture {
     }
   }
 
-  /// Attaches a view for scripts, which records what it is shown, and is not retained by that.
+  /// Attaches a view for scripts, which records what it is shown; the recording does not retain it.
   func view(of target: Port.Target) -> ProbeView<Port.Shown> {
     let probe = ProbeView<Port.Shown>(target.name, in: transcript)
     let view = Port.view(of: target) { probe.show($0) }

@@ -13,6 +13,7 @@ extension Rule {
           for isRebound in [false, true] {
             try trial.withNewsList { checkRebindingOfEnded($0, isRebound: isRebound) }
           }
+          try trial.withNewsList { checkNestedRebinding($0) }
         }
       }),
     Rule(
@@ -77,6 +78,37 @@ extension Rule {
     fixture.send(.toggleUpvote(1), .toggleUpvote(3))
     view.onShow = nil
     fixture.expect("deliveries to a view that was detached in the first one", count, is: 1)
+  }
+
+  /// A view is detached, or bound to other rows, in the delivery of its re-binding.
+  private static func checkNestedRebinding(_ fixture: NewsFixture) {
+    fixture.play(.fill(1...3))
+    let actions: [(last: Int?, act: (RowAttachment) -> Void)] = [
+      (nil, { $0.detach() }), (3, { $0.rebind(to: 3) }), (1, { $0.rebind(to: 1) }),
+      (
+        nil,
+        {
+          $0.rebind(to: 3)
+          $0.detach()
+        }
+      ),
+    ]
+    for (number, (last, act)) in actions.enumerated() {
+      let (view, attachment) = fixture.attach(1, named: "view \(number)")
+      view.atNextDelivery { _ in act(attachment) }
+      fixture.perform("the view of row 1 is re-bound to 2, and reacts") { attachment.rebind(to: 2) }
+      for id in 1...3 {
+        view.forget()
+        fixture.send(.toggleUpvote(id))
+        let content = last.flatMap { fixture.list.content(ofRow: $0, style: .full) }
+        let shown = view.deliveries.filter { $0 != content } + (id == last ? view.deliveries : [])
+        // Equal contents may be shown again.
+        fixture.expect(
+          "shown at a vote for row \(id) to a view that reacted to its re-binding", shown.last,
+          is: id == last ? content : nil)
+      }
+      attachment.detach()
+    }
   }
 
   /// An attachment is detached again when others, which may have got its identity, have followed.

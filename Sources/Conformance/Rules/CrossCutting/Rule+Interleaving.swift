@@ -2,12 +2,13 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// A view sends an intent during a delivery to it and another view.
+  /// A view sends two intents during a delivery to it and another view.
   static func checkInterleaving(_ stage: any Stage) {
     let first = stage.attach("first")
     let second = stage.attach("second")
-    let contents = (0...2).map { stage.content(afterSteps: $0) }
+    let contents = (0...3).map { stage.content(afterSteps: $0) }
     first.atNextDelivery { [unowned stage] shown in
+      stage.step()
       stage.step()
       expectNoStep(stage, shown)
       let seen = second.deliveries.last

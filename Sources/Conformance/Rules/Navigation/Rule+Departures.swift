@@ -28,6 +28,19 @@ extension Rule {
       fixture.expect(
         clock.sleeperCount == before, "the delayed increment of screen \(screen) is pending")
     }
+    try trial.withNavigationApp { fixture in
+      let stays = fixture.push(.counter)
+      let leaves = fixture.push(.counter)
+      fixture.send(.incrementLater(stays))
+      let before = fixture.clock.sleeperCount
+      fixture.play(.sendAtOnce(.incrementLater(leaves), .pop))
+      fixture.expect(
+        fixture.clock.sleeperCount == before,
+        "the delayed increment of screen \(leaves) is pending")
+      fixture.send(.select(.news))
+      fixture.advance(by: NavigationEnvironment.delay)
+      fixture.expectCount(1, on: stays)
+    }
   }
 
   private static func modelsAreReleased(_ trial: Trial) throws {
@@ -50,6 +63,7 @@ extension Rule {
       fixture.send(.showRoot(.counter))
       fixture.expectCount(0, on: fixture.visible, "some time after \(name)")
     }
+    try trial.withNavigationApp(lateResultForSuccessor)
     // The order of both is not specified where intents take effect later.
     guard trial.subject.profile.delivery != .later else { return }
     try trial.withEveryDeparture { fixture, screen, intents, name in
@@ -61,6 +75,27 @@ extension Rule {
       fixture.send(.showRoot(.counter))
       fixture.expectCount(0, on: fixture.visible, "when the second was over just before \(name)")
     }
+  }
+
+  /// Another screen takes the place of the popped one.
+  private static func lateResultForSuccessor(_ fixture: NavigationFixture) throws {
+    let below = fixture.push(.counter)
+    let view = fixture.probe(below)
+    let left = fixture.push(.counter)
+    fixture.send(.incrementLater(left))
+    fixture.advance(by: NavigationEnvironment.delay / 2)
+    fixture.send(.pop)
+    let successor = fixture.push(.counter)
+    fixture.send(.incrementLater(successor))
+    fixture.advance(by: NavigationEnvironment.delay / 2)
+    let isBusy = fixture.app.content(of: successor)?.isBusy
+    fixture.expect(isBusy == true, "the delay of a popped screen ends the delay of its successor")
+    fixture.expectCount(0, on: successor)
+    fixture.expect(
+      view.deliveries.allSatisfy { $0 == view.deliveries.first },
+      "the screen below was shown a change of a popped screen")
+    fixture.advance(by: NavigationEnvironment.delay / 2)
+    fixture.expectCount(1, on: successor)
   }
 
   // MARK: Departures

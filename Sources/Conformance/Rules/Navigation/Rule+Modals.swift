@@ -16,7 +16,9 @@ extension Rule {
       """,
       because: "a login must lead to what the user asked for, but not days after they gave it up",
       navigation: { trial in
-        for point in places { try finishesAfterLogin(trial, from: point) }
+        for point in places + [[.showModal(.news, stack: false)]] {
+          try finishesAfterLogin(trial, from: point)
+        }
         try trial.withNavigationApp(forgottenWhenFinished)
         for dismissal in dismissals { try forgottenWhenDismissed(trial, by: dismissal) }
       }),

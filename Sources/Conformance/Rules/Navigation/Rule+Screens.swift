@@ -12,7 +12,11 @@ extension Rule {
     Rule(
       "N10", .must, "returning to a screen does not bring back an older state of it",
       because: "an older state makes the user believe that their later actions were lost",
-      navigation: returnFromScreens),
+      navigation: { trial in
+        try returnFromScreens(trial)
+        try trial.withNavigationApp(returnToBusyScreen)
+        try trial.withNavigationApp(returnToProfile)
+      }),
     Rule(
       "N11", .must, "one model is made per screen that appears",
       because: "a second model starts from nothing: input and content get lost, effects run twice",
@@ -85,6 +89,26 @@ extension Rule {
         }
       }
     }
+  }
+
+  private static func returnToBusyScreen(_ fixture: NavigationFixture) throws {
+    let screen = fixture.push(.counter)
+    let view = fixture.probe(screen)
+    fixture.send(.incrementLater(screen), .push(.counter))
+    fixture.advance(by: NavigationEnvironment.delay)
+    fixture.send(.pop)
+    fixture.expect("Counter: 1", on: screen, shownIn: view)
+    fixture.send(.push(.counter), .incrementLater(screen), .pop)
+    fixture.expect("Counter: 1", isBusy: true, on: screen, shownIn: view)
+  }
+
+  private static func returnToProfile(_ fixture: NavigationFixture) throws {
+    let profile = fixture.root(of: .profile)
+    let view = fixture.probe(profile)
+    fixture.send(.select(.profile), .select(.home), .login(name: "Ada"), .select(.profile))
+    fixture.expect("Logged in as Ada", on: profile, shownIn: view)
+    fixture.send(.push(.counter), .login(name: "Eve"), .pop)
+    fixture.expect("Logged in as Eve", on: profile, shownIn: view)
   }
 
   // MARK: N11

@@ -22,7 +22,7 @@ extension Rule {
     Rule(
       "L15", .must, "storage that fails or is damaged never fails a load",
       because: "the storage exists for a faster start, and must not prevent the news from loading",
-      news: { try $0.play(failingStorage) }),
+      news: { try $0.play(failingStorage, lateFailuresOfStorage) }),
     Rule(
       "L17", .must,
       """
@@ -81,6 +81,13 @@ extension Rule {
     .rows(1...3, isLoading: false), .loadMore(1...4), .rows(1...4), .refresh(listing: [5]),
     .arrive(stories: [5]), .rows([5]), .stored([[1, 2, 3], [5]]), .questions(0),
     .diagnostics([.storageUnreadable(.top), .storageUnwritable(.top)]),
+  ]
+
+  /// The storage fails after the page has arrived, and during the load of another feed.
+  private static let lateFailuresOfStorage: [Step<NewsPort>] = [
+    .send(.appear), .arrive(identities: [1, 2]), .arrive(stories: 1...2), .failReading(),
+    .rows(1...2), .send(.selectFeed(.new)), .failWriting(), .failReading(), .loading(true),
+    .load(3...4), .rows(3...4), .questions(0),
   ]
 
   /// Items of both pages whose transport fails; a notice comes after the rows.

@@ -45,7 +45,7 @@ extension Rule {
   private static let duplicates: [Step<NewsPort>] = [
     .attach(.list), .send(.refresh), .load(1...5, of: [2, 1, 2, 3, 1, 4, 4, 5, 2]),
     .rows([2, 1, 3]), .loadMore(1...5), .rows([2, 1, 3, 4, 5]), .loadMore(1...5),
-    .requested(stories: 1...5),
+    .requested(stories: 1...5), .refresh([3, 1, 2]), .rows([3, 1, 2]),
     Step { news in
       for content in news.listsShown where Set(content.rows).count != content.rows.count {
         news.violate("the view was shown a story twice: \(content.rows)")
@@ -59,7 +59,11 @@ extension Rule {
     let firstPage = there.filter { $0 <= 3 }
     return [
       .send(.refresh), .load(there, of: [1, 2, 3, 4, 5]), .rows(firstPage, isLoading: false),
-      .nextPage, .stored([firstPage]), .requested(stories: 1...3), .loadMore(there), .rows(there),
+      .nextPage,
+      Step<NewsPort> { news in
+        let pages = news.storage.writes.requests.map(\.stories)
+        news.expect("stories stored", pages, is: [Story.samples(firstPage)])
+      }, .requested(stories: 1...3), .loadMore(there), .rows(there),
       .unread(there.count), .requested(stories: 1...5), .silence,
     ] + missing.map { .row($0, nil) }
   }

@@ -139,10 +139,9 @@ extension Rule {
           if content == .row(.sample(1, thumbnail: .loading)) { news?.post(.rowAppeared(1)) }
         }
       }
-      news.post(.rowAppeared(1))
-      news.settle()
     },
-    .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1]), .refresh(1...2),
+    .sendAtOnce(.rowAppeared(1), .rowAppeared(1)), .send(.rowAppeared(1)),
+    .requested(pictures: [1]), .refresh([2, 1]),
     .send(.rowAppeared(1)), .requested(pictures: [1]), .lose(picture: 1, ConnectionLost()),
     .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1, 1]), .arrive(picture: 1),
     .send(.rowAppeared(1), .rowAppeared(1)), .requested(pictures: [1, 1]),
