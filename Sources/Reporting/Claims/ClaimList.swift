@@ -193,7 +193,7 @@ extension Claim {
         cost: a tap takes {3} the time, and a chain of 100 taps {4}.
         """,
       evidence: [
-        (.times("mvvm-injected", "mvvm", vote), .atLeast(1.2)),
+        (.times("mvvm-injected", "mvvm", vote), .atLeast(1.1)),
         (.times("mvvm-injected", "mvvm", load), .atLeast(1.05)),
         (.times("mvvm-injected", "mvvm", dispatch), 0.85...1.15),
         (.times("mvvm-injected", "mvvm", chain), 0.8...1.1),
