@@ -151,9 +151,13 @@ final class LimitSurroundings: NavigationApp, NewsList, SignInForm {
     }
   }
 
-  private func show<Shown: LimitContent>(_ shown: Shown, _ view: any ContentView<Shown.Content>) {
+  /// Observes a part, and shows it at once; attachments have no end, as the workload detaches nothing.
+  private func attach<Shown: LimitContent>(
+    _ shown: Shown, _ view: any ContentView<Shown.Content>
+  ) -> ViewAttachment {
     store.observe(shown, view)
     view.show(content(shown))
+    return .ended
   }
 
   private func content<Shown: LimitContent>(_ shown: Shown) -> Shown.Content {
@@ -169,50 +173,42 @@ final class LimitSurroundings: NavigationApp, NewsList, SignInForm {
   }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    show(ShownStructure(), view)
-    return .ended
+    attach(ShownStructure(), view)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    show(ShownTabBar(), view)
-    return .ended
+    attach(ShownTabBar(), view)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    if let screen = screen(id) { show(screen, view) }
-    return .ended
+    screen(id).map { attach($0, view) } ?? .ended
   }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    show(ShownList(), view)
-    return .ended
+    attach(ShownList(), view)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    show(ShownBadge(), view)
-    return .ended
+    attach(ShownBadge(), view)
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    if let row = row(id, style) { show(row, view) }
+    if let row = row(id, style) { _ = attach(row, view) }
     return .ended
   }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    show(ShownName(), view)
-    return .ended
+    attach(ShownName(), view)
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    show(ShownPassword(), view)
-    return .ended
+    attach(ShownPassword(), view)
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    show(ShownButton(), view)
-    return .ended
+    attach(ShownButton(), view)
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment { .ended }
