@@ -63,19 +63,9 @@ extension ToolTests {
       outcome.expectExit(64, naming: ["different build", "Swift (9.", "arch-bench compare"])
     }
 
-    @Test("Ctrl-C leaves the baseline unchanged", arguments: [true, false])
-    func interruption(_ isUpdate: Bool) async throws {
-      _ = try await updateBaseline()
-      let before = try folder.content(of: "results/baseline/results.csv")
-      let command = isUpdate ? ["baseline", "update", "--allow-debug"] : ["check"]
-      let outcome = try await folder.run(command + Self.cells) { tool in tool.send(SIGINT) }
-      outcome.expectExit(130, naming: ["\ninterrupted: "])
-      #expect(try folder.content(of: "results/baseline/results.csv") == before)
-    }
-
     @Test("the same build has equal counts, and times are measured in turns")
     func sameProgram() async throws {
-      let program = RunningTool.executable.path
+      let program = ToolFolder.executable.path
       let outcome = try await folder.run(
         ["check", "--allow-debug", "--quick", "--seed", "3", "--all", "--base-binary", program]
           + Self.cells)
@@ -88,47 +78,5 @@ extension ToolTests {
       let times = outcome.output.matches(of: #/(?m)^counter/dispatch/1/.* %$/#)
       #expect(times.count == 2)
     }
-  }
-}
-
-/// Exit codes of comparisons; no built-in variant fails.
-@MainActor
-@Suite("exit codes")
-struct ExitCodeTests {
-  /// The exit code for a cell with an exact metric that was 1, and a time.
-  private func exitCode(
-    allocations: Double = 1, _ verdict: TimeVerdict = .equivalent, doubts: [String] = [],
-    gates: Set<Gate> = Set(Gate.allCases), hasFailures: Bool = false
-  ) -> ExitCode {
-    let cell = Cell(scenario: "s", workload: "w", size: Size("1"), variant: "v")
-    func figures(_ value: Double) -> ResultTable {
-      ResultTable([
-        ResultRow(runID: "r", cell: cell, architecture: "a", .count(.allocations, value))
-      ])
-    }
-    let change = TimeChange(
-      cell: cell, ratio: TimeRatio(value: 1, verdict: verdict))
-    let comparison = Comparison(
-      before: "a", after: "b",
-      exact: ExactComparison(from: figures(1), to: figures(allocations)),
-      times: TimeComparison(changes: [change], doubts: doubts))
-    return CheckCommand.exitCode(of: comparison, gates: gates, hasFailures: hasFailures)
-  }
-
-  @Test("a failed cell comes first, then the worst result; only the given gates decide")
-  func comparison() {
-    #expect(exitCode() == .success)
-    #expect(exitCode(.faster) == .improvement)
-    #expect(exitCode(allocations: 0) == .improvement)
-    #expect(exitCode(allocations: 0, .inconclusive) == .inconclusive)
-    #expect(exitCode(allocations: 2, .inconclusive) == .regression)
-    #expect(exitCode(allocations: 0, .slower) == .regression)
-    #expect(exitCode(.slower, gates: [.improvement]) == .success)
-    #expect(exitCode(.inconclusive, gates: [.regression]) == .success)
-    #expect(exitCode(allocations: 2, .faster, gates: [.improvement]) == .improvement)
-    #expect(exitCode(.slower, doubts: ["noise"]) == .inconclusive)
-    #expect(exitCode(.slower, doubts: ["noise"], gates: [.regression]) == .success)
-    #expect(exitCode(allocations: 2, .slower, doubts: ["noise"]) == .regression)
-    #expect(exitCode(allocations: 2, hasFailures: true) == .failed)
   }
 }

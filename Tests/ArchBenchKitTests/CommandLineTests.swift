@@ -51,13 +51,9 @@ extension ToolTests {
     @Test("doctor prints its findings, and fails if a run is impossible")
     func doctor() async throws {
       let outcome = try await folder.run(["doctor"], environment: ["COLUMNS": "160"])
-      #expect(outcome.error == "")
-      for finding in [
-        #"^what +finding +remedy\n"#, #"\nallocation counts +jemalloc 5\.3\.0"#,
-        #"\nexecutor pump +works"#, #"\nclock  "#, #"\nload  "#,
-      ] {
-        #expect(outcome.output.contains(try Regex(finding)), "\(outcome.output)")
-      }
+      let findings =
+        #/^what +finding +remedy\n(.*\n)+allocation counts +jemalloc 5\.3\.0(.*\n)+executor pump +works(.*\n)+clock .*\nload /#
+      #expect(outcome.output.contains(findings) && outcome.error == "", "\(outcome.output)")
       #if DEBUG
         #expect(outcome.output.contains(#/build +Swift 6[0-9.+]+, debug +build with -c release/#))
         #expect(outcome.exitCode == 1)
@@ -65,21 +61,6 @@ extension ToolTests {
         #expect(outcome.exitCode == 0)
       #endif
     }
-
-    #if os(Linux)
-      @Test("a different allocator is found, and a run is rejected")
-      func otherAllocator() async throws {
-        // The debugging allocator of the C library, preloaded.
-        let preloaded = ["LD_PRELOAD": "libc_malloc_debug.so.0"]
-        let diagnosis = try await folder.run(["doctor"], environment: preloaded)
-        #expect(diagnosis.exitCode == 1)
-        #expect(
-          diagnosis.output.contains(#/allocation counts +unavailable +allocations cannot be/#))
-        let run = try await folder.run(["run", "--allow-debug"], environment: preloaded)
-        run.expectExit(70, naming: ["allocation counts", "allocations cannot be counted"])
-        #expect(try folder.names(in: "") == [])
-      }
-    #endif
   }
 
   /// Command lines that are rejected before anything is done.
@@ -88,13 +69,12 @@ extension ToolTests {
     private static let general = [
       ("rum", ["command 'rum'", "did you mean", "\n  run\n"]),
       ("bench", ["command 'bench'", "arch-bench --help"]),
-      ("lsit", ["\n  list\n"]), ("help compar", ["\n  compare\n"]),
+      ("help compar", ["\n  compare\n"]),
       ("help run list", ["operand 'list'"]),
       ("--verbose", ["command '--verbose'"]),
       ("run --nope", ["option '--nope'", "arch-bench run --help"]),
       ("run --quick -x", ["option '-x'"]),
       ("run --filtre x", ["option '--filtre'", "\n  --filter\n"]),
-      ("compare --colour=never", ["option '--colour'", "\n  --color\n"]),
       ("list --color red", ["--color: ", "'red'", "auto, always, never"]),
       ("export a b", ["operand 'b'"]),
       ("export --format xml", ["format 'xml'", "csv, json, markdown"]),
@@ -141,18 +121,15 @@ extension ToolTests {
         ["variant 'mvvm-injekted'", "\n  mvvm-injected\n"]
       ),
       ("verify --variant=", ["variant ''", "direct, udf, "]),
-      ("verify --format xml", ["--format: ", "'xml'", "text, junit, csv"]),
       ("verify --rule x044", ["--rule: ", "rule 'x044'", "\n  X04 after "]),
       ("verify --rule ?", ["--rule: ", "rule '?'", "X01, X02, "]),
       ("verify --script news:xyz", ["--script: 'news:xyz'", "news:1f:3a90c1.77b2"]),
       ("explain X04 C01", ["operand 'C01'"]),
       ("explain X01 --script counter:1f:3a90c1.77b2", ["X01", "without a rule"]),
-      ("explain X004", ["rule 'X004'", "\n  X"]),
     ]
 
     private static let comparisons = [
       ("compare a", ["two result folders"]),
-      ("compare a b --format junit", ["--format: ", "'junit'", "text, markdown"]),
       ("compare a b --fail-on regression,x", ["--fail-on: ", "'x'", "inconclusive"]),
       ("check --thorough", ["--thorough requires --base-binary"]),
       ("baseline remove", ["arch-bench baseline update [FOLDER]"]),
@@ -163,11 +140,7 @@ extension ToolTests {
       ("trace", ["trace needs a scenario", "counter, navigation, news"]),
       ("trace counter news", ["operand 'news'", "one scenario"]),
       ("trace navigtion", ["scenario 'navigtion'", "\n  navigation\n"]),
-      ("trace x", ["scenario 'x'", "counter, navigation, news"]),
-      ("trace counter --variant udff", ["variant 'udff'", "\n  udf\n"]),
       ("trace counter --variant udf,mvc", ["--variant takes one", "--against"]),
-      ("trace counter --format svg", ["--format: ", "'svg'", "text, json"]),
-      ("demo conter", ["scenario 'conter'", "\n  counter\n"]),
     ]
 
     /// With codes other than 64.
@@ -175,7 +148,8 @@ extension ToolTests {
       ("check somewhere", ["somewhere/results.csv", "arch-bench baseline update somewhere"], 66),
       ("check", ["results/baseline/results.csv"], 66),
       ("check --allow-debug --base-binary old", ["arch-bench: old: "], 66),
-      ("check --allow-debug --base-binary /bin/true", ["arch-bench: /bin/true: "], 65),
+      ("check --allow-debug --base-binary /bin/true", ["/bin/true: this program does not"], 65),
+      ("check --allow-debug --base-binary /bin/echo", ["/bin/echo: this program does not"], 65),
       ("compare a b", ["a/results.csv"], 66),
       ("report nowhere --output report", ["nowhere/results.csv", "run --output FOLDER"], 66),
       ("merge a b --output c", ["a/results.csv", "arch-bench run --output FOLDER"], 66),

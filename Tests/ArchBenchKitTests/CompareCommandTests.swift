@@ -17,7 +17,7 @@ extension ToolTests {
       _ name: String, allocations: Double = 1, ratio: Double = 2, without lost: String? = nil,
       _ change: (inout RunRecord) -> Void = { _ in }
     ) throws {
-      var part = try PartSample(name)
+      var part = PartSample(name)
       for variant in ["direct", "mvi", "mvc"] where variant != lost {
         let cell = Cell(
           scenario: "counter", workload: "dispatch", size: Size("1"),
@@ -102,15 +102,23 @@ extension ToolTests {
   }
 }
 
-@Suite("compare: contents")
-struct ComparisonContentsTests {
-  private func contents(_ changes: [TimeChange], showsAll: Bool = false) -> ComparisonContents {
-    ComparisonContents(
-      comparison: Comparison(
-        before: "a", after: "b",
-        exact: ExactComparison(from: ResultTable([]), to: ResultTable([])),
-        times: TimeComparison(changes: changes, doubts: [])),
-      showsAll: showsAll)
+/// Comparisons of made-up figures; no built-in variant fails.
+@MainActor
+@Suite("compare: contents and exit codes")
+struct ComparisonOutputTests {
+  private func comparison(
+    allocations: Double = 1, _ changes: [TimeChange], doubts: [String] = []
+  ) -> Comparison {
+    func figures(_ value: Double) -> ResultTable {
+      let cell = Cell(scenario: "s", workload: "w", size: Size("1"), variant: "v")
+      return ResultTable([
+        ResultRow(runID: "r", cell: cell, architecture: "a", .count(.allocations, value))
+      ])
+    }
+    return Comparison(
+      before: "a", after: "b",
+      exact: ExactComparison(from: figures(1), to: figures(allocations)),
+      times: TimeComparison(changes: changes, doubts: doubts))
   }
 
   private func change(_ size: Int, _ ratio: Double, _ verdict: TimeVerdict) -> TimeChange {
@@ -121,13 +129,38 @@ struct ComparisonContentsTests {
 
   @Test("what is worse comes first, the worst on top, and a long list is cut off")
   func order() throws {
-    let sections = contents(
-      (1...30).map { number in
-        number < 3 ? change(number, 0.5, .faster) : change(number, 1 + Double(number), .slower)
-      }
-    ).sections
+    let changes = (1...30).map { number in
+      number < 3 ? change(number, 0.5, .faster) : change(number, 1 + Double(number), .slower)
+    }
+    let sections = ComparisonContents(comparison: comparison(changes), showsAll: false).sections
     #expect(sections.map { String($0.title.prefix { $0 != ":" }) } == ["worse", "better"])
     #expect(sections.map(\.hiddenCount) == [8, 0])
     #expect(sections.first?.table.text(TextPage()).contains(#/-\ns\/w\/30\/v /#) == true)
+  }
+
+  private func exitCode(
+    allocations: Double = 1, _ verdict: TimeVerdict = .equivalent, doubts: [String] = [],
+    gates: Set<Gate> = Set(Gate.allCases), hasFailures: Bool = false
+  ) -> ExitCode {
+    CheckCommand.exitCode(
+      of: comparison(allocations: allocations, [change(1, 1, verdict)], doubts: doubts),
+      gates: gates, hasFailures: hasFailures)
+  }
+
+  @Test("a failed cell comes first, then the worst result; only the given gates decide")
+  func exitCodes() {
+    #expect(exitCode() == .success)
+    #expect(exitCode(.faster) == .improvement)
+    #expect(exitCode(allocations: 0) == .improvement)
+    #expect(exitCode(allocations: 0, .inconclusive) == .inconclusive)
+    #expect(exitCode(allocations: 2, .inconclusive) == .regression)
+    #expect(exitCode(allocations: 0, .slower) == .regression)
+    #expect(exitCode(.slower, gates: [.improvement]) == .success)
+    #expect(exitCode(.inconclusive, gates: [.regression]) == .success)
+    #expect(exitCode(allocations: 2, .faster, gates: [.improvement]) == .improvement)
+    #expect(exitCode(.slower, doubts: ["noise"]) == .inconclusive)
+    #expect(exitCode(.slower, doubts: ["noise"], gates: [.regression]) == .success)
+    #expect(exitCode(allocations: 2, .slower, doubts: ["noise"]) == .regression)
+    #expect(exitCode(allocations: 2, hasFailures: true) == .failed)
   }
 }

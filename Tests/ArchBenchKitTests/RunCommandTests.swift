@@ -82,42 +82,31 @@ extension ToolTests {
     }
   }
 
-  /// `run --instructions`, with valgrind if it is installed, and without it.
+  /// `run --instructions`, if valgrind is installed.
   @Suite("run: instructions")
   struct InstructionTests {
-    private let folder = ToolFolder()
-
     private static var hasValgrind: Bool {
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
-    }
-
-    private func measure(
-      _ arguments: String..., environment: [String: String]
-    ) async throws -> ToolOutcome {
-      try folder.write("", to: "temporary/here")
-      let filter = arguments.isEmpty ? ["^counter/dispatch/1/direct$"] : arguments
-      let outcome = try await folder.run(
-        ["run", "--allow-debug", "--quick", "--instructions", "--filter"] + filter,
-        environment: ["TMPDIR": folder.path("temporary")].merging(environment) { $1 })
-      #expect(try folder.names(in: "temporary") == ["here"])
-      return outcome
-    }
-
-    private func results(_ name: String = "results/latest") throws -> CSVTable {
-      try CSVTable(folder.content(of: name + "/results.csv"))
     }
 
     @Test(
       "instructions, lines of code, retains, releases and mallocs of a cell are deterministic",
       .enabled(if: hasValgrind, "needs valgrind: apt-get install valgrind"))
     func counts() async throws {
+      let folder = ToolFolder()
+      try folder.write("", to: "temporary/here")
       var tables: [[[String]]] = []
       for (output, more) in [("a", ""), ("b", String(repeating: "x", count: 999))] {
-        let outcome = try await measure(
-          "^counter/attach/10/direct$", "--output", output, environment: ["MORE": more])
+        let outcome = try await folder.run(
+          [
+            "run", "--allow-debug", "--quick", "--instructions", "--output", output,
+            "--filter", "^counter/attach/10/direct$",
+          ], environment: ["TMPDIR": folder.path("temporary"), "MORE": more])
         #expect(outcome.exitCode == 0 && !outcome.error.contains("valgrind"))
-        let rows = try results(output).filtered("variant", "direct")
+        #expect(try folder.names(in: "temporary") == ["here"])
+        let rows = try CSVTable(folder.content(of: "\(output)/results.csv"))
+          .filtered("variant", "direct")
         let allocations = rows.filtered("metric", "allocations").values(of: ["value"])
         #expect(rows.filtered("metric", "mallocs").values(of: ["value"]) == allocations)
         #expect(allocations != [["0"]])
@@ -128,16 +117,6 @@ extension ToolTests {
         tables[0].map { $0[0] }
           == ["instructions", "code_cache_lines", "retains", "releases", "mallocs"])
       for row in tables[0] { #expect(row[2] == "exact" && (Double(row[3]) ?? 0) > 0) }
-    }
-
-    @Test("without valgrind, the run continues with a note on the remedy")
-    func absence() async throws {
-      let outcome = try await measure(environment: ["PATH": folder.path("bin")])
-      #expect(outcome.exitCode == 0)
-      #expect(
-        outcome.notes.contains(
-          "instructions: unavailable: there is no 'valgrind'; apt-get install valgrind"))
-      #expect(try results().filtered("metric", "instructions").rows.isEmpty)
     }
   }
 }

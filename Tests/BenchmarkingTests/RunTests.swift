@@ -159,6 +159,7 @@ struct RunTests {
     // Without the baseline there is nothing to compare with.
     let (lost, _, _) = try suite.measure("dispatch/1/", trapping: .baseline)
     #expect(lost.failures.isEmpty && lost.losses.count == 3)
+    #expect(lost.missing == "the counts of 0 of 3 cells and 3 of 3 series of times")
   }
 
   @Test("when no more processes can be started, what was measured is kept")
