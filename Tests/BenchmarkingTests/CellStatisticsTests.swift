@@ -152,27 +152,6 @@ struct CellStatisticsTests {
     #expect(driver.allSatisfy { $0.measure.metric != .processorShare })
   }
 
-  @Test("counts of a cycle are divided among its two operations")
-  func counts() throws {
-    let counts = CellCounts(
-      perCycle: AllocationCounts(
-        allocations: 6, deallocations: 4, reallocations: 1, allocatedBytes: 96, liveBytes: 0),
-      stages: StageCounts(reductions: 3, notifications: 40, computations: 21),
-      usefulDeliveries: 20, redundantDeliveries: 5, liveAfterTeardown: 7, peakLiveBytes: 4_096)
-    let cell = group.cell("none")
-    let rows = statistics([.counted(cell, counts)], isDebug: true).rows(cell)
-    #expect(
-      rows.map { "\($0.measure.csvText) \($0.value ?? .nan) \($0.measure.unit ?? "")" } == [
-        "allocations 3.0 count/op", "deallocations 2.0 count/op", "reallocations 0.5 count/op",
-        "allocated_bytes 48.0 B/op", "live_after_teardown 7.0 count", "peak_live_bytes 4096.0 B",
-        "reducer_calls 1.5 count/op", "selector_calls 0.0 count/op",
-        "notifications 20.0 count/op", "contents_computed 10.5 count/op",
-        "deliveries 12.5 count/op", "useful_deliveries 10.0 count/op",
-        "redundant_deliveries 2.5 count/op", "amplification 1.25 ratio",
-      ])
-    #expect(rows.allSatisfy { $0.measure.kind == .exact && $0.flags == [.debug] })
-  }
-
   @Test("a variant without reported stages has no figures of them; one with some has 0 elsewhere")
   func stages() throws {
     let other = WorkerPlan.Group(["direct", "none"], workload: "burst", size: "1")
@@ -186,21 +165,11 @@ struct CellStatisticsTests {
     #expect(figures([silent]) == [1, 1, 0])
     #expect(figures([silent, .counted(other.cell("direct"), counts)]) == [1, 1, 0])
     #expect(figures([silent, .counted(other.cell("none"), counts)]) == [0, 0, 0, 0, 1, 1, 0])
+    let debug = statistics([silent], isDebug: true).rows(group.cell("none"))
+    #expect(debug.allSatisfy { $0.measure.kind == .exact && $0.flags == [.debug] })
   }
 
-  @Test("every batch is a sample, by process and round")
-  func samples() {
-    let statistics = statistics([
-      .timed(group, times([[100, 150, 4], [101, 151, 5]])), .timed(group, times([[102, 152, 6]])),
-    ])
-    let samples = statistics.samples(group.cell("none"))
-    #expect(samples.map(\.value) == [150, 151, 152])
-    #expect(samples.map(\.process) == [0, 0, 1])
-    #expect(samples.map(\.round) == [0, 1, 0])
-    #expect(samples.allSatisfy { $0.position == 1 && $0.ops == 40 && $0.cell.group.size.n == 10 })
-  }
-
-  @Test("a ratio that differs between links is flagged, and so is a time of one link")
+  @Test("a ratio that differs between links is flagged; every batch is a sample with its link")
   func layouts() throws {
     let messages = [1.2, 1.6, 1.2, 1.6].map { ratio in
       WorkerMessage.timed(group, times((0..<9).map { [100, ratio * (100 + Double($0 % 3)), 2] }))
@@ -218,9 +187,12 @@ struct CellStatisticsTests {
       let flags = statistics(messages).rows(cell).map(\.flags)
       #expect(flags.count == 2 && flags[0] == flags[1], "an added time has the flags of its time")
     }
+    let samples = statistics(messages).samples(cell)
     #expect(
-      statistics(messages).samples(cell).map(\.layout)
-        == [0, 1, 0, 1].flatMap { Array(repeating: $0, count: 9) })
+      samples.map { [$0.process, $0.layout, $0.round] }
+        == (0..<4).flatMap { process in (0..<9).map { [process, process % 2, $0] } })
+    #expect(samples.allSatisfy { $0.position == 1 && $0.ops == 40 && $0.cell.group.size.n == 10 })
+    #expect(isClose(samples[1].value, 121.2))
   }
 }
 

@@ -231,7 +231,7 @@ extension DecisionCounts {
     copy.bytes = isCopying ? 10_000 : 0
     return DecisionCounts(
       changes: [change, change], wholes: [change, copy], baselineWholes: [change, change],
-      shared: change, burst: change, repeats: change, viewModels: [0, 0], adapters: [0, 0],
+      shared: change, burst: change, repeats: change, viewModels: [0, 0],
       furtherViewModels: 0, furtherAdapters: 0, delivery: .immediate, reportsStages: true)
   }
 }
@@ -282,8 +282,10 @@ extension CellCounts {
       computations: 2 * reports)
     return CellCounts(
       perCycle: AllocationCounts(
-        allocations: cost + 5 * work, deallocations: cost + 3 * work, reallocations: 2 * work,
-        allocatedBytes: 64 * cost + 8_180 * work, liveBytes: 32 * work),
+        allocations: cost + KnownWork.allocations * work,
+        deallocations: cost + KnownWork.deallocations * work,
+        reallocations: KnownWork.reallocations * work,
+        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
       stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
       liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }

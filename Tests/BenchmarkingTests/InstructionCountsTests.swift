@@ -7,109 +7,64 @@ import Testing
 
 @Suite("Callgrind profile")
 struct CallgrindProfileTests {
-  private static let header = """
-    # callgrind format
-    version: 1
-    creator: callgrind-3.19.0
-    cmd:  ./arch-bench worker --a=b
-    desc: Trigger: --dump-after=ab_counted_region
-    positions: instr line
-    events: Ir
-
-    """
-
-  /// A profile with the entries of its functions.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let calls: [RuntimeCall: Int]
-    let text: String
-
-    init(_ description: String, _ calls: [RuntimeCall: Int], _ text: String) {
-      (testDescription, self.calls, self.text) = (description, calls, text)
-    }
-  }
-
   @Test(
-    "entries of a function are the executions of the instructions at its called addresses",
-    arguments: [
-      Case(
-        "costs of callees and callgrind's numbers of calls are ignored", [.release: 5],
-        """
+    """
+    entries of a function are the executions of the instructions at its called addresses; other events \
+    are ignored
+    """)
+  func entries() throws {
+    // Costs of callees and callgrind's numbers of calls are ignored. A name may be defined by a call, or have
+    // no number, and functions of different objects may share one. Trailing zeros may be missing.
+    let profile = try CallgrindProfile(
+      text: """
+        # callgrind format
+        version: 1
+        cmd:  ./arch-bench worker --a=b
+        desc: Trigger: --dump-after=ab_counted_region
+        positions: instr line
+        events: Dr Ir
+
         fn=(1) swift_release
-        0x20 0 5
+        0x20 0 9 5
         cfn=(2) _swift_release_dealloc
         calls=900 0x8
-        0x20 0 600
-        0x24 0 5
+        0x20 0 0 600
+        0x24 0 0 5
+        0x28 0 7
 
         fn=(2)
-        0x8 0 590
+        0x8 0 0 590
         cfn=(1)
         calls=900 0x20
-        0x9 0 10
-        totals: 610
-        """),
-      Case(
-        "a name may be defined by a call, or have no number", [.allocation: 3, .retain: 0],
-        """
+        0x9 0 0 10
+
         fn=(7) main
         cob=(3) /lib/libjemalloc.so.2
         cfi=(4) ???
         cfn=(12) malloc
-        calls=2 0x1 0
-        0x100 0 60
+        calls=2 0x900 0
+        0x100 0 0 60
+        cob=(5) libc.so.6
+        cfn=(13) malloc
+        calls=1 0x100
+        0x101 0 0 72
 
+        ob=(3)
         fn=(12)
-        0x1 0 2
+        0x900 0 0 5
         cfn=swift_tryRetain
         calls=1 0x1
-        0x2 0 3
+        0x2 0 0 3
+        ob=(5)
+        fn=(13)
+        0x100 0 0 2
+        0x900 0 0 70
         fn=(12)
-        0x1 0 1
-        totals: 66
-        """),
-      Case(
-        "functions of the same name in different objects are counted separately",
-        [.allocation: 7],
-        """
-        ob=(1) libjemalloc.so.2
-        fn=(1) malloc
-        0x900 0 5
-        ob=(2) libc.so.6
-        fn=(2) malloc
-        0x100 0 2
-        0x900 0 70
-        fn=(3) main
-        cfn=(1)
-        calls=1 0x900
-        0x1 0 5
-        cfn=(2)
-        calls=1 0x100
-        0x1 0 72
-        totals: 77
-        """),
-    ])
-  func entries(_ testCase: Case) throws {
-    #expect(try CallgrindProfile(text: Self.header + testCase.text).calls == testCase.calls)
-  }
-
-  @Test("other events are ignored, and trailing zeros may be missing")
-  func events() throws {
-    let profile = try CallgrindProfile(
-      text: """
-        positions: instr
-        events: Dr Ir
-        fn=(1) calloc
-        0x1 9 4
-        0x2 9
-        fn=(2) main
-        cfn=(1)
-        calls=1 0x1
-        0x1 1
-        totals: 18 4
+        0x900 0 0 1
+        totals: 16 700
         """)
-    #expect(profile.instructions == 4)
-    #expect(profile.calls == [.allocation: 4])
+    #expect(profile.instructions == 700)
+    #expect(profile.calls == [.release: 5, .allocation: 8, .retain: 0])
   }
 
   @Test(
@@ -123,7 +78,7 @@ struct CallgrindProfileTests {
     ])
   func malformed(_ text: String, _ reason: String) {
     let error = #expect(throws: CountFailure.self) {
-      try CallgrindProfile(text: Self.header + text)
+      try CallgrindProfile(text: "positions: instr line\nevents: Ir\n" + text)
     }
     #expect(error?.description.contains(reason) == true)
   }

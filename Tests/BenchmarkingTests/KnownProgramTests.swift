@@ -30,6 +30,26 @@ struct KnownProgramTests {
     }
   }
 
+  @Test("the peak is the most that was alive at once, and not what is alive")
+  func peak() async {
+    await #expect(processExitsWith: .success) {
+      try await Self.withCounter {
+        let work = KnownWork()
+        // The first time, the runtime allocates too.
+        work.perform()
+        work.end()
+        AllocationCounter.resetPeak()
+        let start = AllocationCounter.snapshot()
+        work.perform()
+        work.end()
+        let end = AllocationCounter.snapshot()
+        #expect(end.counts(since: start).liveBytes == 0)
+        // The sizes of the allocator that 44, 3,000, 5,000 and twice 16 bytes have.
+        #expect(end.peakLiveBytes(since: start) == 48 + 3_072 + 5_120 + 2 * 16)
+      }
+    }
+  }
+
   fileprivate static func withCounter(_ body: @MainActor () throws -> Void) async throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }

@@ -34,16 +34,6 @@ struct OtherBuildTests {
     #expect(build.differences(from: suite).map(\.name) == ["Swift"])
   }
 
-  @Test(
-    "a program with an invalid answer is a malformed input",
-    arguments: ["exit 0", "cat", #"cat > /dev/null; echo '{"described":{"_0":{"version":1}}}'"#])
-  func invalidAnswer(_ script: String) throws {
-    let error = #expect(throws: InputError.self) { try build(script) }
-    #expect(error?.kind == .malformed && error?.path == "/bin/sh")
-    #expect(error?.problem.contains("does not understand what arch-bench asks of it") == true)
-    #expect(error?.description.count(where: \.isNewline) == 0)
-  }
-
   @Test("a failure during measurement names the build")
   func failure() throws {
     let answer = try answer(.current(suite))

@@ -163,35 +163,6 @@ struct ColdWorkerTests {
     }
   }
 
-  @Test("operations that are undone are timed until their result is shown")
-  func undone() throws {
-    var ticks: UInt64 = 0
-    let stopwatch = Stopwatch {
-      ticks += 1
-      return ticks
-    }
-    let workloads: [(any Workload, isUndone: Bool)] = [
-      (NavigationWorkload.pushPop, true), (NavigationWorkload.shared, false),
-      (NewsWorkload.select, true), (NewsWorkload.load, true), (NewsWorkload.upvote, false),
-      (CounterWorkload.fanoutOne, false),
-    ]
-    for (workload, isUndone) in workloads {
-      try Pump.window {
-        let session = try #require(
-          workload.prepare(
-            DirectArchitecture.self, size: 10, mode: .counting(nil)))
-        #expect(session.findMismatchWithinCycle() == nil)
-        for half in [0, 1] {
-          stopwatch.begin()
-          session.operateAfterPause(half, stopwatch)
-          #expect((stopwatch.result != nil) == isUndone)
-        }
-        #expect(session.findMismatch() == nil)
-        session.stop()
-      }
-    }
-  }
-
   @Test("the buffer is twice the last-level cache, or says that it is not")
   func buffer() throws {
     let folder = try TemporaryFolder()

@@ -35,6 +35,7 @@ struct WorkloadTests {
         let useful = (session.deliveries - before).useful
         #expect(session.expectedUsefulDeliveries.contains(useful))
       }
+      for half in [0, 1] { session.operateAfterPause(half, stopwatch) }
       #expect(session.findMismatch() == nil)
       session.stop()
     }
@@ -67,6 +68,7 @@ struct WorkloadTests {
     var sending: [String] = []
     var making: [String] = []
     var attaching: [String] = []
+    var undoing: [String] = []
     for workload in Self.all {
       try Pump.window {
         let session = try #require(
@@ -78,6 +80,9 @@ struct WorkloadTests {
         if stopwatch.sends != nil { sending.append(workload.name) }
         if stopwatch.firstContent != nil { making.append(workload.name) }
         if session.attachFurtherView() { attaching.append(workload.name) }
+        stopwatch.begin()
+        session.operateAfterPause(0, stopwatch)
+        if stopwatch.result != nil { undoing.append(workload.name) }
         #expect(session.deliveries.total == 0)
         session.stop()
       }
@@ -90,6 +95,11 @@ struct WorkloadTests {
       ])
     #expect(making == ["lifecycle", "load", "open"])
     #expect(attaching == ["attach", "shared", "upvote", "typing"])
+    // What follows a pause is undone, and timed until its result is shown.
+    #expect(
+      undoing == [
+        "lifecycle", "push-pop", "tabs", "modal", "load", "select", "select", "open-screen", "open",
+      ])
   }
 }
 
@@ -138,5 +148,14 @@ struct SelectionTests {
     for mode in [RunMode.standard, .thorough] {
       #expect(suite.cells(in: mode).count == suite.cells.count)
     }
+  }
+
+  @Test("every cell is in one shard, together with all variants of its workload and size")
+  func shards() {
+    let parts = (1...3).compactMap { Shard("\($0)/3")?.part(of: suite.cells) }
+    #expect(parts.joined().count == suite.cells.count && Set(parts.joined()) == Set(suite.cells))
+    let groups = parts.map { Set($0.map(\.group)).count }
+    #expect(groups.reduce(0, +) == Set(suite.cells.map(\.group)).count)
+    #expect(groups.allSatisfy { abs($0 - groups[0]) < 2 })
   }
 }

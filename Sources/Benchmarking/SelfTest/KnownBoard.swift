@@ -122,11 +122,12 @@ final class KnownBoard: CounterBoard {
 /// Unchecked, because one thread at a time performs it: that of the program, or a second one that the
 /// program waits for.
 final class KnownWork: @unchecked Sendable {
-  /// The costs of performing it once.
-  static let allocations = 5
+  /// The costs of performing it once, with every function that allocates.
+  static let allocations = 10
   static let reallocations = 2
-  static let deallocations = 3
-  static let allocatedBytes = 40 + 44 + 64 + 3_000 + 5_000 + 2 * 16
+  static let deallocations = 8
+  static let allocatedBytes =
+    40 + 44 + 64 + 3_000 + 100 + 5_000 + 2 * 16 + 3 * 7 + 128 + 50 + 100
 
   /// The kept blocks, a list linked by the addresses in the blocks.
   private var kept: UnsafeMutableRawPointer?
@@ -134,12 +135,20 @@ final class KnownWork: @unchecked Sendable {
   func perform() {
     let stays = opaque(realloc(allocated(40), 44))
     let moves = opaque(realloc(allocated(64), 3_000))
+    // From nothing it is an allocation, to nothing a deallocation.
+    _ = opaque(realloc(opaque(realloc(nil, 100)), 0))
     let passing = allocated(5_000)
     keep(allocated(16))
     keep(allocated(16))
     free(stays)
     free(moves)
     free(passing)
+    free(opaque(calloc(3, 7)))
+    free(opaque(aligned_alloc(64, 128)))
+    free(opaque(valloc(50)))
+    var aligned: UnsafeMutableRawPointer?
+    posix_memalign(&aligned, 64, 100)
+    free(opaque(aligned))
   }
 
   func keepOne() { keep(allocated(16)) }
