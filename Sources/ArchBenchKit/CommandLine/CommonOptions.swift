@@ -37,7 +37,9 @@ extension ParsedArguments {
   }
 
   func mode(quick: Option<Void>, thorough: Option<Void>) throws(CommandFailure) -> RunMode {
-    try rejectCombination(quick, thorough)
+    guard !has(quick) || !has(thorough) else {
+      throw CommandFailure(usage: "\(quick.typed) and \(thorough.typed) exclude each other")
+    }
     return has(quick) ? .quick : has(thorough) ? .thorough : .standard
   }
 

@@ -201,10 +201,4 @@ struct ParsedArguments {
         \(hint ?? "see '\(Program.name) \(command) --help'")
         """)
   }
-
-  func rejectCombination(_ options: any OptionDeclaration...) throws(CommandFailure) {
-    guard options.allSatisfy({ texts[$0.name] != nil }) else { return }
-    let names = options.map(\.typed).joined(separator: " and ")
-    throw CommandFailure(usage: "\(names) exclude each other")
-  }
 }

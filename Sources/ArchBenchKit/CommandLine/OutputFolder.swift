@@ -131,21 +131,3 @@ private final class FolderLock {
 
   deinit { close(descriptor) }
 }
-
-/// A file that an option asks for as `NAME=PATH`, where `NAME` says what it contains.
-struct OutputTarget {
-  let name: String
-  let path: String
-
-  /// Splits an argument of an option.
-  ///
-  /// - Parameter syntax: the form of the argument, for the error.
-  init(parsing argument: String, syntax: String) throws(CommandFailure) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw CommandFailure(usage: "'\(argument)' is invalid; write \(syntax)")
-    }
-    name = String(parts[0])
-    path = String(parts[1])
-  }
-}

@@ -51,9 +51,7 @@ enum CheckCommand: Command {
       times: pairs?.times)
     try format.print(
       [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    for failure in notes("DNF", on: counts.failures) + notes("unsound", on: counts.unsound) {
-      Console.note(failure)
-    }
+    noteCells(failed: counts.failures, unsound: counts.unsound)
     if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
     return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
@@ -229,9 +227,7 @@ enum BaselineCommand: Command {
       Console.note("interrupted: \(path) is unchanged")
       return .interrupted
     }
-    for failure in notes("DNF", on: counts.failures) + notes("unsound", on: counts.unsound) {
-      Console.note(failure)
-    }
+    noteCells(failed: counts.failures, unsound: counts.unsound)
     guard counts.failures.isEmpty else {
       Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed

@@ -48,22 +48,16 @@ enum CompareCommand: Command {
     let comparisons = others.map { new in
       let differences = new.record.timeDifferences(from: old.record)
       let comparesTimes = differences.isEmpty || arguments.has(acrossMachines)
+      let (before, after) = (TerminalText.visible(old.path), TerminalText.visible(new.path))
+      let facts = differences.map(\.description).joined(separator: ", ")
       if !comparesTimes {
         Console.note(
           """
-          note: the exact metrics of \(TerminalText.visible(new.path)) and \
-          \(TerminalText.visible(old.path)) are compared, and their ratios shown side by side; they differ in \
-          \(differences.map(\.description).joined(separator: ", ")); \
-          add \(acrossMachines.typed) to compare times
+          note: the exact metrics of \(after) and \(before) are compared, and their ratios shown side by side; \
+          they differ in \(facts); add \(acrossMachines.typed) to compare times
           """)
-      }
-      if comparesTimes, !differences.isEmpty {
-        Console.note(
-          """
-          warning: \(TerminalText.visible(new.path)) differs from \
-          \(TerminalText.visible(old.path)) in \
-          \(differences.map(\.description).joined(separator: ", "))
-          """)
+      } else if !differences.isEmpty {
+        Console.note("warning: \(after) differs from \(before) in \(facts)")
       }
       return Comparison(from: old, to: new, withTimes: comparesTimes, where: selection.contains)
     }

@@ -71,7 +71,7 @@ struct Explanation {
   /// The number of runs of a rule that may be broken in some only, and the time after which none begins.
   private static let runs = 8, secondsForRuns = 1
 
-  private static let violationLimit = 8, lineLimit = 40
+  private static let violationLimit = 8, lineLimit = 40, comparedLines = 2_000
 
   /// Checks the rule on a subject, and on a saboteur derived from it.
   init(of rule: Rule, on subject: Subject, _ page: TextPage) async {
@@ -106,7 +106,7 @@ struct Explanation {
 
   private var head: String {
     let scenarios = rule.scenarios.map(\.rawValue).joined(separator: ", ")
-    let title = "\(rule.id) (\(rule.level.word)): shown in \(scenarios), on \(rule.need.rawValue)"
+    let title = "\(rule.id) (\(rule.level)): shown in \(scenarios), on \(rule.need.rawValue)"
     return [
       page.paragraph(title), page.paragraph(rule.law, indentation: 2),
       page.paragraph("Why: \(rule.reason)"),
@@ -133,17 +133,20 @@ struct Explanation {
   private var comparison: String {
     guard let saboteur else { return page.paragraph(absence) }
     let (broken, failure) = saboteur
-    let comparison = TraceComparison(
-      titles: (subject.description, "✗ an implementation that \(broken.fault)"),
-      left: finding?.transcript.map(\.description) ?? [],
-      right: failure.transcript.map(\.description), columns: page.columns)
+    let sides = SideBySide(
+      left: (finding?.transcript ?? []).prefix(Self.comparedLines).map {
+        FoldedLine($0.description)
+      },
+      right: failure.transcript.prefix(Self.comparedLines).map { FoldedLine($0.description) },
+      columns: page.columns)
     let violations = failure.violations.prefix(Self.violationLimit).map {
       page.paragraph("✗ \($0)")
     }
     let more = failure.violations.count - violations.count
     let end = more > 0 ? page.paragraph("… and \(more) more") : ""
     return page.paragraph("Side by side with an implementation that \(broken.fault):") + "\n"
-      + comparison.text() + "\n" + violations.joined() + end
+      + sides.text((subject.description, "✗ an implementation that \(broken.fault)")) + "\n"
+      + violations.joined() + end
   }
 
   /// The reason why there is no trace of a saboteur.
@@ -158,15 +161,5 @@ struct Explanation {
   private var otherSaboteurs: String {
     Saboteur.all.filter { $0.rule == rule.id }.dropFirst()
       .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
-  }
-}
-
-extension Rule.Level {
-  fileprivate var word: String {
-    switch self {
-    case .must: "must"
-    case .should: "should"
-    case .reported: "reported"
-    }
   }
 }

@@ -59,23 +59,25 @@ extension Command {
     try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }
   }
 
-  /// The notes on cells that are not as they should be: one line for all cells of a variant in a
-  /// scenario with the same reason.
-  static func notes(
-    _ standing: String, on failures: [(cell: Cell, reason: String)]
-  ) -> [String] {
-    var groups: [(cell: Cell, reason: String, count: Int)] = []
-    for (cell, reason) in failures {
-      let index = groups.firstIndex {
-        ($0.cell.group.scenario, $0.cell.variant, $0.reason)
-          == (cell.group.scenario, cell.variant, reason)
+  /// Notes cells that failed and those of unsound variants: in one line all cells of a variant in a scenario
+  /// with the same reason.
+  static func noteCells(
+    failed: [(cell: Cell, reason: String)], unsound: [(cell: Cell, reason: String)]
+  ) {
+    for (standing, cells) in [("DNF", failed), ("unsound", unsound)] {
+      var groups: [(cell: Cell, reason: String, count: Int)] = []
+      for (cell, reason) in cells {
+        let index = groups.firstIndex {
+          ($0.cell.group.scenario, $0.cell.variant, $0.reason)
+            == (cell.group.scenario, cell.variant, reason)
+        }
+        if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
       }
-      if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
-    }
-    return groups.map { cell, reason, count in
-      let more =
-        count == 1 ? "" : " and \(FigureText.things(count - 1, "more cell")) of \(cell.variant)"
-      return "\(standing) \(cell)\(more): \(TerminalText.visible(reason))"
+      for (cell, reason, count) in groups {
+        let more =
+          count == 1 ? "" : " and \(FigureText.things(count - 1, "more cell")) of \(cell.variant)"
+        Console.note("\(standing) \(cell)\(more): \(TerminalText.visible(reason))")
+      }
     }
   }
 
@@ -102,21 +104,5 @@ extension Command {
           fraction: fraction, elapsedSeconds: Date().timeIntervalSince(start),
           plannedSeconds: plannedSeconds, label: label)
       })
-  }
-}
-
-/// `arch-bench worker`: executes a plan of another command in a process of its own.
-enum WorkerCommand: Command {
-  static let name = Worker.command
-  static let summary = "Executes the plan of another process of this program, from standard input."
-
-  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    try Worker(suite: suite).run { work in
-      AsynchronousWork.run {
-        try await work()
-        return .success
-      }
-    }
-    return .success
   }
 }

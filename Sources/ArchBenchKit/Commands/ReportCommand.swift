@@ -14,11 +14,15 @@ enum ReportCommand: Command {
 
   private static let output = Option(
     "output", argument: "FOLDER", help: "the folder for the report (that of the results)")
-  private static let plot = Option(
+  private static let plot = Option<(name: String, path: String)>(
     "plot", argument: "WORKLOAD=PATH",
     help: "also a separate plot in SVG, 'answer' for what a vote costs; repeatable",
     parse: { text throws(CommandFailure) in
-      try OutputTarget(parsing: text, syntax: "WORKLOAD=PATH")
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, !text.hasPrefix("=") else {
+        throw CommandFailure(usage: "'\(text)' is invalid; write WORKLOAD=PATH")
+      }
+      return (name: parts[0], path: parts[1])
     })
   private static let counts = Option(
     "counts", argument: "FOLDER",
@@ -109,7 +113,7 @@ enum ReportCommand: Command {
   }
 
   private static func document(
-    _ target: OutputTarget, _ report: Report, _ guide: ReportGuide
+    _ target: (name: String, path: String), _ report: Report, _ guide: ReportGuide
   ) throws(CommandFailure) -> String {
     if target.name == "answer", let plot = report.answerPlot { return plot }
     if let plot = report.main.plot(of: target.name, guide: guide) { return plot }

@@ -112,9 +112,7 @@ enum RunCommand: Command {
   }
 
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
-    for failure in notes("DNF", on: results.failures) + notes("unsound", on: results.unsound) {
-      Console.note(failure)
-    }
+    noteCells(failed: results.failures, unsound: results.unsound)
     for loss in results.losses { Console.note(TerminalText.visible("not timed: \(loss)")) }
     for contradiction in results.contradictions {
       Console.note(TerminalText.visible(contradiction))

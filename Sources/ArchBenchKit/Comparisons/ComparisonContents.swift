@@ -1,4 +1,4 @@
-import Benchmarking
+import Foundation
 import Results
 import TextOutput
 
@@ -21,22 +21,25 @@ struct ComparisonContents {
   /// The changes for better or worse, and the other figures if everything is shown.
   var sections: [Section] {
     let changes =
-      exact("worse: exact metrics", .red, .regression) { $0.factor > $1.factor }
-      + times("worse: times, as ratios to before", .red, .slower) {
-        $0.ratio.value > $1.ratio.value
-      }
-      + exact("better: exact metrics", .green, .improvement) { $0.factor < $1.factor }
-      + times("better: times, as ratios to before", .green, .faster) {
-        $0.ratio.value < $1.ratio.value
-      }
+      exact("worse: exact metrics", .red, .regression)
+      + times("worse: times, as ratios to before", .red, of(.slower))
+      + exact("better: exact metrics", .green, .improvement)
+      + times("better: times, as ratios to before", .green, of(.faster))
       + exact("depend on addresses: exact metrics, without a verdict", .yellow, .addressDependent)
       + sideBySide
     guard showsAll else { return changes }
     let unjudged = comparison.times?.unjudged ?? []
-    return changes + times("inconclusive: times, as ratios to before", .yellow, .inconclusive)
-      + times("equivalent: times, as ratios to before", nil, .equivalent)
+    return changes + times("inconclusive: times, as ratios to before", .yellow, of(.inconclusive))
+      + times("equivalent: times, as ratios to before", nil, of(.equivalent))
       + times("without a verdict: the baseline variant, or too few processes", nil, unjudged)
       + exact("equal: exact metrics", nil, .equal)
+  }
+
+  /// The times with a verdict: those that differ in the order of their distances from 1.
+  private func of(_ verdict: TimeVerdict) -> [TimeChange] {
+    let changes = comparison.times?.changes(verdict) ?? []
+    return verdict.isDifference
+      ? changes.sorted { abs(log($0.ratio.value)) > abs(log($1.ratio.value)) } : changes
   }
 
   /// The ratios of runs whose times cannot be compared, those that are furthest apart first.
@@ -57,10 +60,15 @@ struct ComparisonContents {
   }
 
   private func exact(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ meaning: ExactChange.Meaning,
-    by isBefore: (ExactChange, ExactChange) -> Bool = { _, _ in false }
+    _ title: String, _ mark: TerminalStyle.Mark?, _ meaning: ExactChange.Meaning
   ) -> [Section] {
-    let changes = comparison.exact.changes(meaning).sorted(by: isBefore)
+    let changes = comparison.exact.changes(meaning).sorted { first, second in
+      switch meaning {
+      case .regression: first.factor > second.factor
+      case .improvement: first.factor < second.factor
+      default: false
+      }
+    }
     var table = Table([
       .init("cell and metric"), .init("before", .right), .init("after", .right),
     ])
@@ -72,13 +80,6 @@ struct ComparisonContents {
       ])
     }
     return section(title, mark, table, of: changes.count)
-  }
-
-  private func times(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ verdict: TimeVerdict,
-    by isBefore: (TimeChange, TimeChange) -> Bool = { _, _ in false }
-  ) -> [Section] {
-    times(title, mark, (comparison.times?.changes(verdict) ?? []).sorted(by: isBefore))
   }
 
   private func times(
@@ -229,7 +230,7 @@ enum ComparisonFormat: String, OutputFormat {
   }
 }
 
-/// A result of a comparison that ends the command with an exit code of its own, worst first.
+/// A result of a comparison that ends the command with an exit code of its own.
 enum Gate: String, CaseIterable {
   case regression
   case inconclusive
@@ -241,25 +242,14 @@ enum Gate: String, CaseIterable {
     noun: "result")
 
   static func exitCode(of comparisons: [Comparison], gates: Set<Gate>) -> ExitCode {
-    for gate in allCases where gates.contains(gate) && comparisons.contains(where: gate.holds) {
-      return gate.exitCode
+    let results: [(gate: Gate, holds: KeyPath<Comparison, Bool>, code: ExitCode)] = [
+      (.regression, \.hasRegression, .regression),
+      (.inconclusive, \.isInconclusive, .inconclusive),
+      (.improvement, \.hasImprovement, .improvement),
+    ]
+    let result = results.first { result in
+      gates.contains(result.gate) && comparisons.contains { $0[keyPath: result.holds] }
     }
-    return .success
-  }
-
-  private func holds(_ comparison: Comparison) -> Bool {
-    switch self {
-    case .regression: comparison.hasRegression
-    case .inconclusive: comparison.isInconclusive
-    case .improvement: comparison.hasImprovement
-    }
-  }
-
-  private var exitCode: ExitCode {
-    switch self {
-    case .regression: .regression
-    case .inconclusive: .inconclusive
-    case .improvement: .improvement
-    }
+    return result?.code ?? .success
   }
 }

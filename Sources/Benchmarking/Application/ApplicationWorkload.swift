@@ -175,14 +175,11 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
 
   func findMismatchWithinCycle() -> String? {
     for half in 0..<2 {
+      if workload != .openScreen { operate(half, Stopwatch { 0 }) }
       switch workload {
-      case .tap:
-        application.board.send(steps[half])
-        models.counters.apply(.intent(steps[half]))
-      case .vote, .select:
-        let intent = workload == .vote ? votes[half] : selections[half]
-        application.news.send(intent)
-        models.apply(intent)
+      case .tap: models.counters.apply(.intent(steps[half]))
+      case .vote: models.apply(votes[half])
+      case .select: models.apply(selections[half])
       case .openScreen:
         for intent in screens.prefix(2) {
           application.navigation.send(intent)
@@ -190,15 +187,11 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
           models.navigation.apply(.intent(intent))
           if let mismatch = views.findMismatch(models) { return mismatch }
         }
-      case .typing:
-        application.form.send(ApplicationWorld.letters[half])
-        models.form.apply(.intent(ApplicationWorld.letters[half]))
+      case .typing: models.form.apply(.intent(ApplicationWorld.letters[half]))
       case .stream:
-        operate(half, Stopwatch { 0 })
         for intent in stream.intents[half].joined() { models.counters.apply(.intent(intent)) }
       case .open: preconditionFailure("ApplicationOpenSession runs this workload")
       }
-      world.display.showResults(delivery)
       if let mismatch = views.findMismatch(models) { return mismatch }
     }
     return nil

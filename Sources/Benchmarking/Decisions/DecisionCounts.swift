@@ -41,9 +41,8 @@ struct DecisionCounts: Codable, Equatable, Sendable {
   /// Intents that leave most contents as they are.
   var repeats: Change
 
-  /// The view models and adapters that were made, and those for further views.
+  /// The view models that were made, and the view models and adapters for further views.
   var viewModels: [Int]
-  var adapters: [Int]
   var furtherViewModels: Int
   var furtherAdapters: Int
 
@@ -70,18 +69,18 @@ struct DecisionWorker {
       stage.attachViews()
       Pump.settle(stage.display)
     }
-    let (viewModels, adapters) = (stages.map(\.tracer.viewModels), stages.map(\.tracer.adapters))
+    let (viewModels, adapters) = (stages.map(\.tracer.viewModels), few.tracer.adapters)
     let delivery = few.momentOfDelivery()
     let changes = stages.map { $0.countBoth($0.change) }
     let repeats = few.countRepeats()
     for _ in 0..<DecisionCounts.furtherViews { few.attachFurther() }
     Pump.settle(few.display)
-    let further = (few.tracer.viewModels - viewModels[0], few.tracer.adapters - adapters[0])
+    let further = (few.tracer.viewModels - viewModels[0], few.tracer.adapters - adapters)
     return DecisionCounts(
       changes: changes, wholes: wholes(of: architecture, in: scenario),
       baselineWholes: suite.architectures.first.map { wholes(of: $0, in: scenario) } ?? [],
       shared: few.countBoth(few.change), burst: few.countBurst(), repeats: repeats,
-      viewModels: viewModels, adapters: adapters, furtherViewModels: further.0,
+      viewModels: viewModels, furtherViewModels: further.0,
       furtherAdapters: further.1, delivery: delivery, reportsStages: few.tracer.hasReports)
   }
 

@@ -15,7 +15,7 @@ struct CallgrindProfile: Equatable {
 
   /// The executed cache lines of code, each with the executions of the instruction in it that was
   /// executed most.
-  let code: [CodeLine: Int]
+  let code: [CodeAddress: Int]
 
   init(path: String) throws(CountFailure) {
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -35,7 +35,7 @@ struct CallgrindProfile: Equatable {
     instructions = total
     calls = parser.functions.reduce(into: [:]) { $0[$1.call, default: 0] += $1.entered }
     code = parser.executions.reduce(into: [:]) { lines, instruction in
-      let line = CodeLine(of: instruction.key)
+      let line = instruction.key.startOfLine
       lines[line] = max(lines[line, default: 0], instruction.value)
     }
   }
@@ -46,19 +46,9 @@ struct CodeAddress: Hashable {
   /// The path of the file.
   let object: String
   let address: UInt64
-}
 
-/// The cache line in which an instruction begins.
-struct CodeLine: Hashable {
-  private static let bytes: UInt64 = 64
-
-  private let object: String
-  private let number: UInt64
-
-  init(of instruction: CodeAddress) {
-    object = instruction.object
-    number = instruction.address / Self.bytes
-  }
+  /// The start of its cache line.
+  var startOfLine: CodeAddress { CodeAddress(object: object, address: address / 64 * 64) }
 }
 
 /// A kind of runtime function whose calls are counted.

@@ -165,7 +165,7 @@ struct CellInstructions: Equatable, Sendable {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0
     var cycleCount = 0
-    var code: [CodeLine: Int] = [:]
+    var code: [CodeAddress: Int] = [:]
     for last in stride(from: 1, to: profiles.count, by: 2) {
       let (one, many) = (profiles[last - 1], profiles[last])
       let difference = cycles[last] - cycles[last - 1]

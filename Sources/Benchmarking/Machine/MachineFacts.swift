@@ -91,14 +91,9 @@ enum Platform {
 }
 
 extension BuildFacts {
-  /// The environment variable that passes on the compiler's flags.
-  public static let flagsVariable = "ARCH_BENCH_BUILD_FLAGS"
-
   /// The facts of the running program, with the flags passed on by its build.
-  public static func current(
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> BuildFacts {
-    let flags = environment[flagsVariable]
+  public static func current() -> BuildFacts {
+    let flags = ProcessInfo.processInfo.environment["ARCH_BENCH_BUILD_FLAGS"]
     // The compiler enforces exclusivity in all builds, unless a flag disables it.
     let isUnchecked = flags.map { $0.contains("-enforce-exclusivity=unchecked") }
     return BuildFacts(

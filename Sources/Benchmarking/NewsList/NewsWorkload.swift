@@ -172,27 +172,16 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   func findMismatchWithinCycle() -> String? {
     for half in 0..<2 {
-      operate(half)
+      operate(half, Stopwatch { 0 })
+      switch workload {
+      case .upvote, .select: model.apply(.intent(cycle[half]))
+      case .refreshSame, .refreshOne: model.load(.refresh, from: world)
+      case .feed: model.load(.selectFeed(isOther ? .new : .top), from: world)
+      case .load: preconditionFailure("NewsLoadSession runs this workload")
+      }
       if let mismatch = findMismatch() { return mismatch }
     }
     return nil
-  }
-
-  /// Runs the first or the second operation of a cycle on the list and on the model.
-  private func operate(_ half: Int) {
-    switch workload {
-    case .upvote, .select:
-      list.send(cycle[half])
-      world.display.showResults(delivery)
-      model.apply(.intent(cycle[half]))
-    case .refreshSame, .refreshOne:
-      run(1)
-      model.load(.refresh, from: world)
-    case .feed:
-      run(1)
-      model.load(.selectFeed(isOther ? .new : .top), from: world)
-    case .load: preconditionFailure("NewsLoadSession runs this workload")
-    }
   }
 
   func findMismatch() -> String? { views.findMismatch(model) }

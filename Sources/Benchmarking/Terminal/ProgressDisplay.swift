@@ -5,17 +5,12 @@ import TextOutput
 ///
 /// It is shown only if standard error is a terminal that can return to the start of a line.
 public final class ProgressDisplay {
-  private let descriptor: Int32
   private let isShown: Bool
   private var hasLine = false
 
-  public convenience init() {
-    self.init(descriptor: STDERR_FILENO, terminal: ProcessInfo.processInfo.environment["TERM"])
-  }
-
-  package init(descriptor: Int32, terminal: String?) {
-    self.descriptor = descriptor
-    isShown = isatty(descriptor) == 1 && terminal != nil && terminal != "" && terminal != "dumb"
+  public init() {
+    let terminal = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    isShown = isatty(STDERR_FILENO) == 1 && terminal != "" && terminal != "dumb"
   }
 
   deinit { clear() }
@@ -28,7 +23,7 @@ public final class ProgressDisplay {
     // The last column stays empty, because a terminal may wrap after it.
     let line = ProgressBar.line(
       fraction: fraction, elapsedSeconds: elapsedSeconds, plannedSeconds: plannedSeconds,
-      width: (TerminalText.columns(of: descriptor) ?? 80) - 1, label: label)
+      width: (TerminalText.columns(of: STDERR_FILENO) ?? 80) - 1, label: label)
     write("\r" + line + "\u{1B}[K")
     hasLine = true
   }
@@ -42,7 +37,9 @@ public final class ProgressDisplay {
 
   /// Ignores errors: there is no other place to report them.
   private func write(_ text: String) {
-    Array(text.utf8).withUnsafeBytes { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    Array(text.utf8).withUnsafeBytes {
+      _ = Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
+    }
   }
 }
 

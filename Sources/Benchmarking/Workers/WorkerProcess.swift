@@ -74,30 +74,22 @@ final class WorkerProcess: PoolWorker {
     guard let executable = program.executable else { throw reject(ENOENT) }
     guard let input = Self.file(of: plan) else { throw reject(errno) }
     self.input = input
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      defer { close(input) }
-      throw reject(errno)
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Reading never waits.
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    defer { close(ends[1]) }
-    output = ends[0]
     let environment = program.environment.merging([
       "SWIFT_DETERMINISTIC_HASHING": "1",
       // A variant that crashes in many checks would print as many backtraces, which take seconds each.
       "SWIFT_BACKTRACE": program.environment["SWIFT_BACKTRACE"] ?? "enable=no",
       "ARCH_BENCH_PADDING": String(repeating: "x", count: plan.padding),
     ]) { $1 }
-    let started = ChildProcess.spawn(
-      [executable.path] + program.arguments, environment, in: program.folder, input: input,
-      output: ends[1], error: STDERR_FILENO)
-    guard let started = started.process else {
-      for file in [ends[0], input] { close(file) }
-      throw reject(started.error)
+    do throws(SpawnFailure) {
+      (process, output) = try ChildProcess.spawn(
+        [executable.path] + program.arguments, environment, in: program.folder, input: input,
+        error: STDERR_FILENO)
+    } catch {
+      close(input)
+      throw reject(error.code)
     }
-    process = started
+    // Reading never waits.
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
     Interruption.endWithRun(process)
   }
 
@@ -186,18 +178,30 @@ final class WorkerProcess: PoolWorker {
   }
 }
 
+/// A program that cannot be started, with the error of the system.
+struct SpawnFailure: Error { let code: Int32 }
+
 /// A process with a group of its own.
 enum ChildProcess {
+  /// Starts a program, whose output is read from a pipe.
   static func spawn(
     _ arguments: [String], _ environment: [String: String], in folder: URL? = nil, input: Int32,
-    output: Int32, error: Int32
-  ) -> (process: pid_t?, error: Int32) {
+    error: Int32
+  ) throws(SpawnFailure) -> (process: pid_t, output: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SpawnFailure(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
     let environment = environment.map { "\($0)=\($1)" }
     let strings = [arguments, environment].map { $0.map { strdup($0) } + [nil] }
     defer { for string in strings.joined() { free(string) } }
     var process: pid_t = 0
-    let code = ab_spawn(&process, strings[0], strings[1], folder?.path, input, output, error)
-    return code == 0 ? (process, 0) : (nil, code)
+    let code = ab_spawn(&process, strings[0], strings[1], folder?.path, input, ends[1], error)
+    guard code == 0 else {
+      close(ends[0])
+      throw SpawnFailure(code: code)
+    }
+    return (process, ends[0])
   }
 
   /// Ends a process and its children, and waits for the process alone.
@@ -223,21 +227,16 @@ enum ChildProcess {
   static func output(of program: URL, _ arguments: [String]) -> String? {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
-    var ends: [Int32] = [-1, -1]
-    guard null >= 0, pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    let process = spawn(
-      [program.path] + arguments, ProcessInfo.processInfo.environment, input: null,
-      output: ends[1], error: null
-    ).process
-    close(ends[1])
-    guard let process else { return nil }
+    guard null >= 0,
+      let (process, output) = try? spawn(
+        [program.path] + arguments, ProcessInfo.processInfo.environment, input: null, error: null)
+    else { return nil }
+    defer { close(output) }
     var text = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 12)
-    var source = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    var source = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     while poll(&source, 1, timeoutMilliseconds) > 0 {
-      let count = read(ends[0], &chunk, chunk.count)
+      let count = read(output, &chunk, chunk.count)
       guard count > 0 else { break }
       text.append(contentsOf: chunk[..<count])
     }

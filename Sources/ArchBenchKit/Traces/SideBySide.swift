@@ -1,51 +1,5 @@
 import TextOutput
 
-/// Two traces side by side, of which long runs of equal lines are folded.
-struct TraceComparison {
-  let titles: (left: String, right: String)
-  let left: [String]
-  let right: [String]
-  let columns: Int
-
-  private static let shownLines = 40
-
-  private static let context = 2
-
-  private static let lineLimit = 2_000
-
-  func text() -> String {
-    let sides = SideBySide(
-      left: left.prefix(Self.lineLimit).map(FoldedLine.init),
-      right: right.prefix(Self.lineLimit).map(FoldedLine.init), columns: columns)
-    var lines = sides.head(titles.left, titles.right)
-    let rows = sides.rows
-    var index = 0
-    while index < rows.count, lines.count < Self.shownLines {
-      let equal = equalRows(rows, from: index)
-      if equal > 0 {
-        lines.append("… \(equal) equal \(equal == 1 ? "line" : "lines")")
-        index += equal
-      } else {
-        lines += sides.lines(of: rows[index])
-        index += 1
-      }
-    }
-    let more = rows.count - index
-    if more > 0 { lines.append("… and \(more) more \(more == 1 ? "line" : "lines")") }
-    return lines.map { "\($0)\n" }.joined()
-  }
-
-  /// The number of equal rows to fold from an index on; 0 where folding saves no line.
-  private func equalRows(_ rows: [SideBySide.Row], from index: Int) -> Int {
-    let isNearBefore = rows[max(0, index - Self.context)..<index].contains { !$0.isEqual }
-    guard !isNearBefore else { return 0 }
-    let count = rows[index...].prefix(while: \.isEqual).count
-    let isLast = index + count == rows.count
-    let folded = isLast ? count : count - Self.context
-    return folded > 1 ? folded : 0
-  }
-}
-
 /// Two lists of lines side by side, as in `diff -y`, with signs between lines that differ.
 struct SideBySide {
   let left: [FoldedLine]
@@ -60,6 +14,40 @@ struct SideBySide {
     fileprivate var sign: String {
       isEqual ? " " : left == nil ? ">" : right == nil ? "<" : "|"
     }
+  }
+
+  private static let shownLines = 40
+
+  private static let context = 2
+
+  /// The first lines under their titles; of long runs of equal ones only what is near a difference.
+  func text(_ titles: (left: String, right: String)) -> String {
+    var lines = head(titles.left, titles.right)
+    let rows = rows
+    var index = 0
+    while index < rows.count, lines.count < Self.shownLines {
+      let equal = equalRows(rows, from: index)
+      if equal > 0 {
+        lines.append("… \(equal) equal \(equal == 1 ? "line" : "lines")")
+        index += equal
+      } else {
+        lines += self.lines(of: rows[index])
+        index += 1
+      }
+    }
+    let more = rows.count - index
+    if more > 0 { lines.append("… and \(more) more \(more == 1 ? "line" : "lines")") }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The number of equal rows to fold from an index on; 0 where folding saves no line.
+  private func equalRows(_ rows: [Row], from index: Int) -> Int {
+    let isNearBefore = rows[max(0, index - Self.context)..<index].contains { !$0.isEqual }
+    guard !isNearBefore else { return 0 }
+    let count = rows[index...].prefix(while: \.isEqual).count
+    let isLast = index + count == rows.count
+    let folded = isLast ? count : count - Self.context
+    return folded > 1 ? folded : 0
   }
 
   private var width: Int { (columns - 3) / 2 }

@@ -1,0 +1,17 @@
+import Benchmarking
+
+/// `arch-bench worker`: executes a plan of another command in a process of its own.
+enum WorkerCommand: Command {
+  static let name = Worker.command
+  static let summary = "Executes the plan of another process of this program, from standard input."
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try Worker(suite: suite).run { work in
+      AsynchronousWork.run {
+        try await work()
+        return .success
+      }
+    }
+    return .success
+  }
+}
