@@ -53,7 +53,7 @@ struct FrameSectionTests {
     let played: [(Metric, Double)] = [
       (.processorShare, 0.06), (.missedFrames60, 0), (.missedFrames120, 1.5),
     ]
-    #expect(try shares(played) == ["udf", "6.00 % (0, 1.5)"])
+    #expect(try shares(played) == ["udf", "6.00 % (5.40 to 6.60 %); 0, 1.5"])
   }
 
   @Test("the answer quotes the greatest part without a flag, and names a greater one with a flag")

@@ -32,11 +32,11 @@ struct AddedTimePlot {
       Bar(name: variant.id, times: times.map(\.time))
     }.sorted { ($0.greatest, $0.name) < ($1.greatest, $1.name) }
     guard bars.count > 1, let first = times.first else { return nil }
-    title = "The time that an architecture adds to \(operation.phrase)"
+    title = "The time that an architecture adds to \(operation.phrase), with its 95 % interval"
     let direct = survey.baselineText(operation)
     note = """
-      \(first.place), \(first.condition.words)\(survey.conditionPlace), with 95 % intervals\
-      \(direct.isEmpty ? "" : "; without an architecture: \(direct)")
+      \(direct.isEmpty ? "" : "without an architecture: \(direct); ")\
+      \(first.place), \(first.condition.words)\(survey.conditionPlace)
       """
     end = max(FigureText.frame / 100, bars.flatMap(\.ends).max() ?? 0)
   }

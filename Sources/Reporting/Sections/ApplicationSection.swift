@@ -108,19 +108,19 @@ struct ApplicationSection {
   private func played(_ stream: WorkloadFigures) -> Part {
     let columns = stream.sizes.map { size in
       VariantColumn(.init("\(size.n ?? 0) changes a second", .right)) { variant in
-        guard let share = stream.row(.processorShare, size, variant)?.value else { return .none }
+        guard let share = stream.estimate(.processorShare, size, variant) else { return .none }
         let missed = [Metric.missedFrames60, .missedFrames120].map { metric in
           stream.row(metric, size, variant)?.value.map(FigureText.count) ?? "–"
         }
-        return .init(
-          "\(Self.percent(100 * share)) (\(missed.joined(separator: ", ")))", key: share)
+        let percent = [share].text { Self.percent(100 * $0) }
+        return .init("\(percent); \(missed.joined(separator: ", "))", key: share.value)
       }
     }
     let table = Table(
       of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
       caption: """
-        The share of a core that a stream takes with widgets, in an application with ten counters, rows and screens; in \
-        brackets the frames that it misses at 60 Hz and at 120 Hz
+        The share of a core that a stream takes with widgets, in an application with ten counters, rows and screens; behind \
+        it the frames that it misses at 60 Hz and at 120 Hz
         """)
     return (
       """

@@ -36,8 +36,17 @@ struct FrontPage {
     guard !rules.isEmpty else { return "" }
     return """
       The same scenarios are implemented in \(survey.main.overview.variants.count - 1) variants and once without an \
-      architecture; \(rules.count) rules check that they behave alike; one instrument measures time, memory and updates.
+      architecture; \(rules.count) rules check that they behave alike; one instrument measures time, memory and \
+      updates.\(older)
       """
+  }
+
+  /// The runs that are in no figure, as a sentence; empty without any.
+  private var older: String {
+    let count = survey.runs.count - survey.quoted.count
+    return count == 0
+      ? ""
+      : " Of \(survey.runs.count) processors, \(count) were measured in an older state, and are in no figure here."
   }
 
   private var answers: Answers { Answers(survey: survey, scenario: nil) }
@@ -67,7 +76,7 @@ struct FrontPage {
     With SwiftUI, take mvvm-observable. At the largest sizes it is the most expensive here, because it tracks what views \
     read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which adds least to these \
     six operations together and has the smallest kernel, or mvvm, where screens filter, page or edit. For undo, replay \
-    or audits, also with SwiftUI, take udf, where each change is an action with a name.
+    or audits, also with SwiftUI, take udf, where each change is an action with a name (judgement: neither was measured).
     """
 
   private var table: Table {
@@ -86,7 +95,7 @@ struct FrontPage {
         },
         VariantColumn(.init("a vote, \(survey.condition.words)", .right), vote),
         survey.most(over: nil),
-        VariantColumn(.init("memory per row", .right)) { variant in
+        VariantColumn(.init("memory per attached view", .right)) { variant in
           overview.bytesPerRowView(variant).map { .init("\(FigureText.number($0, 0)) B") } ?? .none
         },
         VariantColumn(.init("lines", .right), lines),
@@ -94,8 +103,8 @@ struct FrontPage {
       caption: """
         A vote: what it adds to one of code without an architecture (\(baseline)), on a screen of \
         ten\(survey.conditionPlace). The most: the greatest time of all workloads without a flag, with its 95 % interval, \
-        as a share of a 120 Hz frame; a greater one with a flag, such as a wide interval, is behind it. Memory: for each \
-        attached view of a row. Lines: of the kernel and of the news list.
+        as a share of a 120 Hz frame; a greater one with a flag, such as a wide interval, is behind it. Only a stream of \
+        changes is left out, whose time is of many frames. Memory: for each attached view of a row. Lines: of the kernel and of the news list.
         """)
   }
 

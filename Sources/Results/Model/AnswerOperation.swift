@@ -47,9 +47,8 @@ package struct AnswerOperation: Hashable, Sendable {
 }
 
 extension WorkloadFigures {
-  /// Whether a user waits for its operation: a stream's time is of many frames, and an application is made
-  /// once.
-  package var isWaitedFor: Bool { !["application/stream", "application/open"].contains(name) }
+  /// Whether a user waits for its operation: a stream's time is of many frames.
+  package var isWaitedFor: Bool { name != "application/stream" }
 }
 
 extension ResultTable {
