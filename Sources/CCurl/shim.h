@@ -24,3 +24,17 @@ static inline CURL *curl_get_request(
   }
   return request;
 }
+
+/// The status of the response that has arrived; 0 without one.
+static inline long curl_status(CURL *request) {
+  long status = 0;
+  curl_easy_getinfo(request, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+/// The address that the response redirects to; NULL without one.
+static inline const char *curl_redirect(CURL *request) {
+  char *address = NULL;
+  curl_easy_getinfo(request, CURLINFO_REDIRECT_URL, &address);
+  return address;
+}

@@ -7,31 +7,7 @@ import Synchronization
 ///
 /// The thread runs while there is a request. Connections stay open for later requests.
 final class HTTPClient: Sendable {
-  private typealias Continuation = CheckedContinuation<HTTPExchange.Answer, any Error>
-
-  /// A request that is to be sent.
-  private struct Job: Sendable {
-    let id: UInt64
-    let address: URL
-    let limit: Int
-    let continuation: Continuation
-  }
-
-  /// A request that was sent.
-  private struct Transfer {
-    let id: UInt64
-    let exchange: HTTPExchange
-    let continuation: Continuation
-  }
-
-  private struct State {
-    var lastID: UInt64 = 0
-    var waiting: [Job] = []
-    var cancelled: Set<UInt64> = []
-    var isRunning = false
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex((waiting: [HTTPTransfer](), isRunning: false))
 
   /// Only the thread uses it, apart from waking it.
   private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer?
@@ -63,33 +39,30 @@ final class HTTPClient: Sendable {
       reason: "more than \(Self.maximumRedirects) redirects")
   }
 
-  private func answer(from address: URL, limit: Int) async throws -> HTTPExchange.Answer {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
+  private func answer(from address: URL, limit: Int) async throws -> HTTPTransfer.Answer {
+    let transfer = HTTPTransfer(address, limit: limit)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        submit(Job(id: id, address: address, limit: limit, continuation: continuation))
+        transfer.continuation = continuation
+        submit(transfer)
       }
     } onCancel: {
-      state.withLock { _ = $0.cancelled.insert(id) }
+      transfer.isCancelled.store(true, ordering: .sequentiallyConsistent)
       curl_multi_wakeup(transfers)
     }
   }
 
-  private func submit(_ job: Job) {
+  private func submit(_ transfer: HTTPTransfer) {
     let isRunning = state.withLock { state in
-      state.waiting.append(job)
-      // A cancellation before this was for a request that was not there yet.
-      if Task.isCancelled { state.cancelled.insert(job.id) }
+      state.waiting.append(transfer)
       defer { state.isRunning = true }
       return state.isRunning
     }
     if isRunning { curl_multi_wakeup(transfers) } else { Thread.detachNewThread { self.run() } }
   }
 
-  /// Sends requests and takes responses until there is nothing left to do.
+  // MARK: On the thread
+
   private func run() {
     // A connection that the server has closed must not end this process.
     var signals = sigset_t()
@@ -97,59 +70,133 @@ final class HTTPClient: Sendable {
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
 
-    var running: [UnsafeMutableRawPointer: Transfer] = [:]
-    while let (jobs, cancelled) = work(isIdle: running.isEmpty) {
-      for job in jobs { start(job, &running) }
-      for (request, transfer) in running where cancelled.contains(transfer.id) {
+    var running: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
+    while let new = newTransfers(isIdle: running.isEmpty) {
+      for transfer in new {
+        if let request = transfer.request(), curl_multi_add_handle(transfers, request) == CURLM_OK {
+          running[request] = transfer
+        } else {
+          transfer.continuation?.resume(
+            throwing: StoryServiceError.connectionFailed(
+              reason: "libcurl does not start a request"))
+        }
+      }
+      for (request, transfer) in running
+      where transfer.isCancelled.load(ordering: .sequentiallyConsistent) {
         running[request] = nil
-        transfer.continuation.resume(throwing: CancellationError())
+        transfer.continuation?.resume(throwing: CancellationError())
         end(request)
       }
       var count: Int32 = 0
       curl_multi_perform(transfers, &count)
-      finish(&running)
+      while let message = curl_multi_info_read(transfers, &count)?.pointee {
+        guard message.msg == CURLMSG_DONE, let request = message.easy_handle,
+          let transfer = running.removeValue(forKey: request)
+        else { continue }
+        transfer.continuation?.resume(
+          with: Result { try transfer.answer(to: request, message.data.result) })
+        end(request)
+      }
       if !running.isEmpty { curl_multi_poll(transfers, nil, 0, Self.pause, nil) }
     }
   }
 
-  /// The new requests, and the identifiers of cancelled ones; nil if there are none and will be none.
-  private func work(isIdle: Bool) -> (jobs: [Job], cancelled: Set<UInt64>)? {
+  /// The transfers to start; nil if there is nothing to do any more.
+  private func newTransfers(isIdle: Bool) -> [HTTPTransfer]? {
     state.withLock { state in
-      defer { (state.waiting, state.cancelled) = ([], []) }
-      if isIdle, state.waiting.isEmpty {
-        state.isRunning = false
-        return nil
-      }
-      return (state.waiting, state.cancelled)
-    }
-  }
-
-  private func start(_ job: Job, _ running: inout [UnsafeMutableRawPointer: Transfer]) {
-    let exchange = HTTPExchange(job.address, limit: job.limit)
-    guard let request = exchange.request(), curl_multi_add_handle(transfers, request) == CURLM_OK
-    else {
-      job.continuation.resume(
-        throwing: StoryServiceError.connectionFailed(reason: "libcurl does not start a request"))
-      return
-    }
-    running[request] = Transfer(id: job.id, exchange: exchange, continuation: job.continuation)
-  }
-
-  /// Hands over the results of the transfers that have ended.
-  private func finish(_ running: inout [UnsafeMutableRawPointer: Transfer]) {
-    var left: Int32 = 0
-    while let message = curl_multi_info_read(transfers, &left)?.pointee {
-      guard message.msg == CURLMSG_DONE, let request = message.easy_handle,
-        let transfer = running.removeValue(forKey: request)
-      else { continue }
-      transfer.continuation.resume(
-        with: Result { try transfer.exchange.answer(message.data.result) })
-      end(request)
+      defer { state.waiting = [] }
+      state.isRunning = !isIdle || !state.waiting.isEmpty
+      return state.isRunning ? state.waiting : nil
     }
   }
 
   private func end(_ request: UnsafeMutableRawPointer) {
     curl_multi_remove_handle(transfers, request)
     curl_easy_cleanup(request)
+  }
+}
+
+/// A request and its response, as far as it has arrived.
+///
+/// Unchecked, because only the client's thread uses it once it was submitted, apart from cancelling it.
+private final class HTTPTransfer: @unchecked Sendable {
+  /// The body of a response with status 200, or where it is instead.
+  enum Answer {
+    case body(Data)
+    case redirect(to: URL)
+  }
+
+  var continuation: CheckedContinuation<Answer, any Error>?
+  let isCancelled = Atomic(false)
+
+  private let address: URL
+
+  /// The maximum size of the body in bytes; libcurl limits heads.
+  private let limit: Int
+
+  private var isHeadComplete = false
+  private var isTooLarge = false
+  private var body = Data()
+
+  init(_ address: URL, limit: Int) {
+    self.address = address
+    self.limit = limit
+  }
+
+  /// The request; nil if there is no memory for it.
+  func request() -> UnsafeMutableRawPointer? {
+    curl_get_request(
+      address.absoluteString, { HTTPTransfer.at($3)?.receiveHead($0, $1 * $2) ?? 0 },
+      { HTTPTransfer.at($3)?.receiveBody($0, $1 * $2) ?? 0 },
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer? {
+    context.map { Unmanaged<HTTPTransfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Takes a line of a head, the empty one at its end, or a trailer.
+  private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    let line = UnsafeRawBufferPointer(start: bytes, count: count)
+    if line.starts(with: "HTTP/".utf8) { isHeadComplete = false }
+    if count <= 2 { isHeadComplete = true }
+    return count
+  }
+
+  private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    isTooLarge = body.count + count > limit
+    if !isTooLarge {
+      body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+    return isTooLarge ? 0 : count
+  }
+
+  /// The result of the transfer, which ended with this code.
+  func answer(
+    to request: UnsafeMutableRawPointer, _ code: CURLcode
+  ) throws(StoryServiceError) -> Answer {
+    let status = curl_status(request)
+    guard !isHeadComplete || status == 200 else {
+      guard let location = curl_redirect(request).map({ String(cString: $0) }),
+        let target = URL(string: location)
+      else { throw .status(status) }
+      guard target.isFetchable else { throw .redirectRefused(to: location) }
+      return .redirect(to: target)
+    }
+    if isTooLarge { throw .tooLarge(limit: limit) }
+    guard code == CURLE_OK else {
+      throw .connectionFailed(reason: String(cString: curl_easy_strerror(code)))
+    }
+    // libcurl takes a head without an end for a response without a body.
+    guard isHeadComplete else { throw .connectionFailed(reason: "it ended within the head") }
+    return .body(body)
+  }
+}
+
+extension URL {
+  /// Whether the address is one of http or https, with a host and a valid port, if any.
+  var isFetchable: Bool {
+    ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
+      && (1...65_535).contains(port ?? 80)
   }
 }

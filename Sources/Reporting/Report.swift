@@ -168,7 +168,7 @@ package struct ReportInput: Sendable {
     self.init(
       record: results.record, figures: results.table,
       conformance: try ConformanceRow.read(fromFolder: folder),
-      codeCosts: try CodeCosts.read(fromFolder: folder),
+      codeCosts: try CodeCosts(fromFolder: folder),
       drawn: frames.map { ($0.record, $0.table) }, origin: results.origin)
   }
 }

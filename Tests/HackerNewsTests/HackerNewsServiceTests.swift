@@ -1,11 +1,12 @@
 import Foundation
-import HackerNews
+import ScenarioTesting
 import Scenarios
 import Testing
 
+@testable import HackerNews
+
 extension LoopbackServer {
   /// A service on this server whose timeout no test reaches by default.
-  @MainActor
   func service(
     path: String = "", timeout: Duration = .seconds(120),
     clock: some Clock<Duration> = ContinuousClock()
@@ -17,70 +18,45 @@ extension LoopbackServer {
 @MainActor
 @Suite("Hacker News over HTTP", .serialized, .timeLimit(.minutes(15)))
 struct HackerNewsServiceTests {
-  private let item = #"{"id":1,"type":"story","title":"A","time":1,"score":3}"#
-  private let story = Story(id: 1, title: "A", date: Date(timeIntervalSince1970: 1), score: 3)
+  private let path = "/topstories.json"
 
   @Test("each feed and each story has an address of its own")
   func paths() async throws {
-    let server = try await LoopbackServer([
+    let answers: [String: [Answer]] = [
       "/v0/topstories.json": [.answer("[3,1,2]")], "/v0/newstories.json": [.answer("[]")],
-      "/v0/beststories.json": [.unmeasured(" [ 9 ]\n")], "/v0/item/1.json": [.answer(item)],
-    ])
+      "/v0/beststories.json": [.unmeasured(" [ 9 ]\n")],
+      "/v0/item/1.json": [.answer(#"{"id":1,"type":"story","title":"A","time":1,"score":3}"#)],
+    ]
+    let server = try await LoopbackServer(answers)
     let service = try server.service(path: "/v0")
     #expect(try await service.storyIDs(of: .top) == [3, 1, 2])
     #expect(try await service.storyIDs(of: .new) == [])
     #expect(try await service.storyIDs(of: .best) == [9])
+    let story = Story(id: 1, title: "A", date: Date(timeIntervalSince1970: 1), score: 3)
     #expect(try await service.story(1) == story)
-    let requests = await server.stop()
-    #expect(
-      requests == [
-        "/v0/topstories.json", "/v0/newstories.json", "/v0/beststories.json", "/v0/item/1.json",
-      ])
+    #expect(await Set(server.stop()) == Set(answers.keys))
   }
 
-  @Test("a missing item gives no story, and the request is not repeated")
-  func noItem() async throws {
+  @Test("a missing item gives no story, one that is too large is unreadable; neither is repeated")
+  func items() async throws {
     let answers: [Answer] = [
       .answer("", status: "404 Not Found"), .answer("null"),
-      .answer(#"{"id":1,"time":1,"deleted":true}"#), .answer(#"{"id":1,"time":1,"dead":true}"#),
+      .unmeasured(#"{"id":1,"type":"story","ti"#), .huge(byteCount: 2 << 20),
     ]
     let server = try await LoopbackServer(["/item/1.json": answers])
     let service = try server.service()
-    for _ in answers { #expect(try await service.story(1) == nil) }
-    #expect(await server.stop().count == answers.count)
-  }
-
-  @Test("an unreadable item is an error of its own, and the request is not repeated")
-  func unreadableItem() async throws {
-    let answers: [Answer] = [
-      .answer(""), .answer("{"), .answer(#"{"id":2,"time":1,"title":"another"}"#),
-      .answer("\u{0}"), .answer("<html>"), .unmeasured(#"{"id":1,"type":"story","ti"#),
-      .huge(byteCount: 2 << 20, isMeasured: true), .huge(byteCount: 2 << 20, isMeasured: false),
-    ]
-    let server = try await LoopbackServer(["/item/1.json": answers])
-    let service = try server.service()
-    for _ in answers {
+    for _ in 0..<2 { #expect(try await service.story(1) == nil) }
+    for _ in 0..<2 {
       await #expect(throws: UnreadableStory()) { try await service.story(1) }
     }
     #expect(await server.stop().count == answers.count)
-  }
-
-  @Test("titles with any visible and control characters arrive unchanged")
-  func titles() async throws {
-    let title = "Ünïcödé 日本語 שלום 👩‍👩‍👧 \u{1B}[31m\u{7F}\n"
-    let text = String(decoding: try JSONEncoder().encode(title), as: UTF8.self)
-    let server = try await LoopbackServer([
-      "/item/1.json": [.answer(#"{"id":1,"time":1,"title":\#(text)}"#)]
-    ])
-    let service = try server.service()
-    #expect(try await service.story(1)?.title == title)
   }
 
   @Test("a status other than 200 is a failure, even of an item, and the request is not repeated")
   func status() async throws {
     let statuses = [500, 503, 403, 204, 304]
     let answers = statuses.map { Answer.answer("[]", status: "\($0) So") }
-    let server = try await LoopbackServer(["/topstories.json": answers, "/item/1.json": answers])
+    let server = try await LoopbackServer([path: answers, "/item/1.json": answers])
     let service = try server.service()
     for status in statuses {
       let error = StoryServiceError.status(status)
@@ -88,10 +64,6 @@ struct HackerNewsServiceTests {
       await #expect(throws: error) { try await service.story(1) }
     }
     #expect(await server.stop().count == 2 * statuses.count)
-    let empty = try await LoopbackServer([:])
-    await #expect(throws: StoryServiceError.status(404)) {
-      try await empty.service().storyIDs(of: .top)
-    }
   }
 
   @Test(
@@ -104,5 +76,202 @@ struct HackerNewsServiceTests {
     #expect(throws: StoryServiceError.unusableAddress(address)) {
       try HackerNewsService(address: address)
     }
+  }
+
+  @Test("a closed port is a failure")
+  func serverDown() async throws {
+    let server = try await LoopbackServer([:])
+    await server.stop()
+    let service = try server.service()
+    let error = await #expect(throws: StoryServiceError.self) {
+      try await service.storyIDs(of: .top)
+    }
+    #expect(error?.description.hasPrefix("the connection failed (") == true)
+  }
+
+  @Test(
+    "a response that is not complete in time is a failure, and the request is not repeated",
+    arguments: [nil, "[1,"])
+  func timeout(_ part: String?) async throws {
+    let server = try await LoopbackServer([path: [.silence(after: part)]])
+    await #expect(throws: StoryServiceError.timedOut(.milliseconds(200))) {
+      try await server.service(timeout: .milliseconds(200)).storyIDs(of: .top)
+    }
+    await server.waitForDeparture(from: path)
+    #expect(await server.stop() == [path])
+  }
+
+  @Test("cancelling the task cancels the transfer, and is not a failure", arguments: [nil, "[1,"])
+  func cancellation(_ part: String?) async throws {
+    let server = try await LoopbackServer([path: [.silence(after: part)]])
+    let service = try server.service()
+    let task = Task { try await service.storyIDs(of: .top) }
+    await server.waitForRequest(of: path)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await server.waitForDeparture(from: path)
+    #expect(await server.stop() == [path])
+  }
+
+  @Test("a cancelled task sends no request")
+  func cancelledBefore() async throws {
+    let server = try await LoopbackServer([path: [.answer("[1]")]])
+    let service = try server.service()
+    let task = Task { try await service.storyIDs(of: .top) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await server.stop() == [])
+  }
+
+  @Test("cancellation during redirects is safe")
+  func cancelledRedirects() async throws {
+    let server = try await LoopbackServer([path: [.redirect(to: path)]])
+    let service = try server.service()
+    for count in 0..<50 {
+      let task = Task { try await service.storyIDs(of: .top) }
+      let clock = Task.detached { for _ in 0..<(count * 20) { await Task.yield() } }
+      await clock.value
+      task.cancel()
+      await #expect(throws: (any Error).self) { try await task.value }
+    }
+  }
+
+  @Test("redirects over HTTP are followed, to paths and to other servers")
+  func redirects() async throws {
+    let other = try await LoopbackServer(["/there": [.answer("[7]")]])
+    let server = try await LoopbackServer([
+      path: [.redirect(to: "/a/b"), .redirect(to: other.address + "/there")],
+      "/a/b": [.redirect(to: "c?d=e")], "/a/c?d=e": [.answer("[5]")],
+    ])
+    let service = try server.service()
+    #expect(try await service.storyIDs(of: .top) == [5])
+    #expect(try await service.storyIDs(of: .top) == [7])
+    #expect(await server.stop() == [path, "/a/b", "/a/c?d=e", path])
+    #expect(await other.stop() == ["/there"])
+  }
+
+  @Test("a service without references is released, with its session")
+  func released() async throws {
+    let server = try await LoopbackServer([path: [.answer("[1]")]])
+    weak var weakService: HackerNewsService?
+    do {
+      let service = try server.service()
+      weakService = service
+      _ = try await service.storyIDs(of: .top)
+    }
+    #expect(weakService == nil)
+  }
+
+  @Test("a page whose stories trickle in ends in time, with those that have arrived")
+  func trickle() async throws {
+    var answers = [path: [Answer.answer("\(Array(1...9))")]]
+    for id in 1...10 { answers["/item/\(id).json"] = [.silence()] }
+    for id in [1, 10] {
+      answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T"}"#)]
+    }
+    let server = try await LoopbackServer(answers)
+    let clock = ManualClock()
+    let service = try server.service(timeout: .seconds(10), clock: clock)
+    let loader = StoryPageLoader(
+      SlowStories(service, clock), pageSize: 9, currentDate: { Date() })
+    let task = Task { try await loader.firstPage(of: .top) }
+    // The first story has arrived, six seconds after its request.
+    await server.waitForRequest(of: "/item/9.json")
+    clock.advance(by: .seconds(4))
+    let page = try await task.value
+    #expect(page.stories.map(\.id) == [1])
+    #expect(page.omissions.lostCount == 8)
+    #expect(page.omissions.reason == "\(StoryServiceError.timedOut(.seconds(10)))")
+    // Later stories have a deadline of their own.
+    #expect(try await service.story(10)?.id == 10)
+  }
+
+  // MARK: Responses
+
+  /// Expects an outcome of each so many requests for a list, which have these answers.
+  private func expect(
+    _ answers: [Answer], timeout: Duration = .seconds(120), requests: Int = 1,
+    _ outcome: (Result<[Int], any Error>) -> Bool
+  ) async throws {
+    let server = try await LoopbackServer([path: answers])
+    let service = try server.service(timeout: timeout)
+    for number in 0..<answers.count / requests {
+      let result: Result<[Int], any Error>
+      do {
+        result = .success(try await service.storyIDs(of: .top))
+      } catch {
+        result = .failure(error)
+      }
+      #expect(outcome(result), "response \(number): \(result)")
+    }
+    #expect(await server.stop().count == answers.count)
+  }
+
+  private func failure(_ expected: StoryServiceError) -> (Result<[Int], any Error>) -> Bool {
+    { if case .failure(let error) = $0 { error as? StoryServiceError == expected } else { false } }
+  }
+
+  private func isFailedConnection(_ result: Result<[Int], any Error>) -> Bool {
+    if case .failure(StoryServiceError.connectionFailed) = result { true } else { false }
+  }
+
+  /// Incomplete and malformed responses.
+  private let broken: [Answer] = [
+    .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
+    .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
+    .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
+    .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
+    .endlessHead(),
+  ]
+
+  @Test("a request that fails in transport is sent once more, and no third time")
+  func transport() async throws {
+    try await expect(broken.flatMap { [$0, .answer("[1]")] }, requests: 2) {
+      (try? $0.get()) == [1]
+    }
+    try await expect(broken.flatMap { [$0, $0] }, requests: 2, isFailedConnection)
+  }
+
+  @Test("what is not a list, larger than the limit, or not complete in time is a failure")
+  func content() async throws {
+    let bodies = ["", "null", "{}", "[1,", "[1,\"2\"]", "[1.5]", "[1e30]", "[[1]]", "<html>"]
+    try await expect(bodies.map { .unmeasured($0) }, failure(.malformed))
+    // A compressed response is limited by its decompressed size.
+    try await expect(
+      [.huge(byteCount: 1 << 40), .compressed(byteCount: 1 << 36)],
+      failure(.tooLarge(limit: 8 << 20)))
+    let many = "[1" + String(repeating: ",1", count: 20_000) + "]"
+    try await expect([.unmeasured(many)]) { (try? $0.get().count) == 20_001 }
+    let limit = Duration.milliseconds(300)
+    try await expect([.drip()], timeout: limit, failure(.timedOut(limit)))
+  }
+
+  @Test("redirects to other schemes, to no valid location and without an end are failures")
+  func refusedRedirects() async throws {
+    for location in ["file:///etc/passwd", "ftp://127.0.0.1/a", "data:,[1]"] {
+      try await expect([.redirect(to: location)], failure(.redirectRefused(to: location)))
+    }
+    let nowhere = ["", "Location: //[::1\r\n"].map { location in
+      Answer.raw("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
+    }
+    try await expect(nowhere, failure(.status(302)))
+    let server = try await LoopbackServer([path: [.redirect(to: path)]])
+    await #expect(throws: StoryServiceError.self) { try await server.service().storyIDs(of: .top) }
+  }
+}
+
+/// A source whose first story takes six seconds.
+private final class SlowStories: StoryService {
+  private let base: any StoryService
+  private let clock: ManualClock
+
+  init(_ base: any StoryService, _ clock: ManualClock) { (self.base, self.clock) = (base, clock) }
+
+  func storyIDs(of feed: Feed) async throws -> [Int] { try await base.storyIDs(of: feed) }
+
+  func story(_ id: Int) async throws -> Story? {
+    let story = try await base.story(id)
+    if id == 1 { clock.advance(by: .seconds(6)) }
+    return story
   }
 }

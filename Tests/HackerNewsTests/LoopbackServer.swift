@@ -1,13 +1,17 @@
 import Foundation
 
-/// A real HTTP server on this machine, with its own port and process.
-final class LoopbackServer: Sendable {
+/// A real HTTP server on this machine, with its own port and process, which ends with this value.
+@MainActor
+final class LoopbackServer {
   /// The base address, without a slash at the end.
-  let address: String
+  private(set) var address = ""
 
-  private let process: Process
-  private let input: Pipe
-  private let log: ServerLog
+  private let process = Process()
+
+  /// The server ends when this is closed.
+  private let input = Pipe()
+  private let lines: AsyncStream<String>
+  private var seen: [String] = []
 
   /// Starts a server with the answers to each path; the last answer to a path is repeated, and
   /// other paths get a 404.
@@ -15,8 +19,6 @@ final class LoopbackServer: Sendable {
     let all = answers.merging(["*": [.answer("", status: "404 Not Found")]]) { own, _ in own }
     let answers = try JSONEncoder().encode(all.mapValues { $0.map(\.steps) })
     let output = Pipe()
-    input = Pipe()
-    process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "python3", "-I", "-S",
@@ -25,34 +27,49 @@ final class LoopbackServer: Sendable {
     ]
     process.standardInput = input
     process.standardOutput = output
-    log = ServerLog()
     try process.run()
-    log.follow(output.fileHandleForReading)
-    guard let line = await log.line(startingWith: "PORT ") else { throw PythonMissing() }
+    lines = Self.lines(of: output.fileHandleForReading)
+    guard let line = await line(startingWith: "PORT ") else { throw PythonMissing() }
     address = "http://127.0.0.1:\(line.dropFirst(5))"
   }
 
-  deinit { end() }
+  /// The lines that a file has until its end, read on a thread of its own.
+  private nonisolated static func lines(of file: FileHandle) -> AsyncStream<String> {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    Thread.detachNewThread {
+      var rest = ""
+      while case let data = file.availableData, !data.isEmpty {
+        rest += String(decoding: data, as: UTF8.self)
+        let lines = rest.split(separator: "\n", omittingEmptySubsequences: false)
+        for line in lines.dropLast() { continuation.yield(String(line)) }
+        rest = lines.last.map(String.init) ?? ""
+      }
+      continuation.finish()
+    }
+    return stream
+  }
+
+  /// Waits for the first line with a prefix; returns nil if the lines end without one.
+  private func line(startingWith prefix: String) async -> String? {
+    if let line = seen.first(where: { $0.hasPrefix(prefix) }) { return line }
+    for await line in lines {
+      seen.append(line)
+      if line.hasPrefix(prefix) { return line }
+    }
+    return nil
+  }
 
   /// Waits until a client disconnects during a silence.
-  func waitForDeparture(from path: String) async {
-    _ = await log.line(startingWith: "GONE \(path)")
-  }
+  func waitForDeparture(from path: String) async { _ = await line(startingWith: "GONE \(path)") }
 
-  /// Waits for a request of a path.
-  func waitForRequest(of path: String) async {
-    _ = await log.line(startingWith: "GET \(path)")
-  }
+  func waitForRequest(of path: String) async { _ = await line(startingWith: "GET \(path)") }
 
   /// Ends the server, and returns the requested paths, in order.
   @discardableResult
   func stop() async -> [String] {
-    end()
-    return await log.allLines().filter { $0.hasPrefix("GET ") }.map { String($0.dropFirst(4)) }
-  }
-
-  private func end() {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    for await line in lines { seen.append(line) }
+    return seen.filter { $0.hasPrefix("GET ") }.map { String($0.dropFirst(4)) }
   }
 
   struct PythonMissing: Error, CustomStringConvertible {
@@ -98,10 +115,9 @@ struct Answer: Sendable {
   }
 
   /// A response of the given size, above every limit; it stops when the client disconnects.
-  static func huge(byteCount: Int, isMeasured: Bool) -> Answer {
-    let fields = isMeasured ? ["Content-Length: \(byteCount)"] : []
-    return Answer([
-      send(head("200 OK", fields)),
+  static func huge(byteCount: Int) -> Answer {
+    Answer([
+      send(head("200 OK", [])),
       send(String(repeating: " ", count: 1_024), times: byteCount / 1_024),
     ])
   }
@@ -145,63 +161,5 @@ struct Answer: Sendable {
   static func silence(after part: String? = nil) -> Answer {
     let start = part.map { [send(head("200 OK", []) + $0)] } ?? []
     return Answer(start + [Step(end: "silence")])
-  }
-}
-
-/// The lines that the server writes.
-///
-/// Unchecked, because the condition's lock protects its state.
-final class ServerLog: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var lines: [String] = []
-  private var hasEnded = false
-
-  /// Reads lines until the end of the file, on a thread of its own.
-  func follow(_ handle: FileHandle) {
-    Thread.detachNewThread { [self] in
-      var rest: [UInt8] = []
-      var bytes = [UInt8](repeating: 0, count: 4_096)
-      while true {
-        let count = read(handle.fileDescriptor, &bytes, bytes.count)
-        if count < 0 && errno == EINTR { continue }
-        if count <= 0 { break }
-        rest += bytes[..<count]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-          let line = String(decoding: rest[..<end], as: UTF8.self)
-          rest.removeFirst(end + 1)
-          change { lines.append(line) }
-        }
-      }
-      change { hasEnded = true }
-    }
-  }
-
-  private func change(_ body: () -> Void) {
-    condition.withLock(body)
-    condition.broadcast()
-  }
-
-  /// Waits for the first line with a prefix; returns nil if the lines end without one.
-  func line(startingWith prefix: String) async -> String? {
-    await wait { $0.first { $0.hasPrefix(prefix) } }
-  }
-
-  /// Waits for the end of the lines, and returns all of them.
-  func allLines() async -> [String] {
-    _ = await wait { _ in nil }
-    return condition.withLock { lines }
-  }
-
-  /// Waits for a line on a thread of its own.
-  private func wait(for line: @escaping @Sendable ([String]) -> String?) async -> String? {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { [self] in
-        let found = condition.withLock {
-          while !hasEnded, line(lines) == nil { condition.wait() }
-          return line(lines)
-        }
-        continuation.resume(returning: found)
-      }
-    }
   }
 }

@@ -13,8 +13,9 @@ struct ClaimTests {
 
   private static func row(_ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
     ResultRow(
-      runID: "run-7", scenario: "counter", workload: "work", size: Size("10"), architecture: "a",
-      variant: "a", flags: flags, finding)
+      runID: "run-7",
+      cell: Cell(scenario: "counter", workload: "work", size: Size("10"), variant: "a"),
+      architecture: "a", flags: flags, finding)
   }
 
   private static func count(_ value: Double) -> ResultRow {

@@ -158,11 +158,13 @@ enum ComparisonSample {
     return row
   }
 
-  private static func row(_ cell: String, _ finding: ResultRow.Finding) -> ResultRow {
+  static func row(_ cell: String, _ finding: ResultRow.Finding) -> ResultRow {
     let parts = cell.split(separator: "/").map(String.init)
     return ResultRow(
-      runID: "run", scenario: parts[0], workload: parts[1], size: Size(parts[2]),
-      architecture: "", variant: Participant(parts[3]), finding)
+      runID: "run",
+      cell: Cell(
+        scenario: parts[0], workload: parts[1], size: Size(parts[2]),
+        variant: Participant(parts[3])), architecture: "", finding)
   }
 
   /// A record without optional facts.
@@ -190,9 +192,8 @@ struct ResultTableTests {
     func row(_ variant: Participant, _ value: Double, over other: Participant? = nil) -> ResultRow {
       let ratio = TimeRatio(
         value: value, interval: value / 2...value * 2, standardError: 0.2, degrees: 5)
-      return ResultRow(
-        runID: "run", scenario: "counter", workload: "burst", size: Size("10"), architecture: "",
-        variant: variant,
+      return ComparisonSample.row(
+        "counter/burst/10/\(variant)",
         .time(
           other == nil ? .settleTime : .relativeTime,
           Time(
@@ -210,13 +211,11 @@ struct ResultTableTests {
 
   @Test("the size of a screen is the one nearest to 10")
   func screen() {
-    let rows = [("1", 1), ("16", 16), ("100", 100)].map { label, n in
-      ResultRow(
-        runID: "run", scenario: "counter", workload: "burst", size: Size(label, n: n),
-        architecture: "", variant: "a", .count(.allocations, 1))
+    let rows = [1, 16, 100].map {
+      ComparisonSample.row("counter/burst/\($0)/a", .count(.allocations, 1))
     }
     let workload = ResultTable(rows).workload(named: "counter/burst")
-    #expect(workload?.screen == Size("16", n: 16))
+    #expect(workload?.screen == Size("16"))
   }
 
   @Test("a participant has the identifier that it is read from")

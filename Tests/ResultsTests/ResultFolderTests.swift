@@ -77,8 +77,9 @@ struct ResultFolderTests {
     }
     rows.append(
       ResultRow(
-        runID: results.record.runID, scenario: "counter", workload: "fanout-one", size: Size("1"),
-        architecture: "mvi", variant: "mvi", .didNotConform(reason: "it shows\nnothing")))
+        runID: results.record.runID,
+        cell: Cell(scenario: "counter", workload: "fanout-one", size: Size("1"), variant: "mvi"),
+        architecture: "mvi", .didNotConform(reason: "it shows\nnothing")))
     var samples = try samples(results)
     // A second process with three batches.
     samples += samples.flatMap { row in
@@ -147,8 +148,7 @@ struct ResultFolderTests {
       Time(
         value: 1 / 3, interval: -1e300...1.7976931348623157e308, processes: 2, opsPerBatch: 512,
         distribution: Distribution(
-          count: 40, minimum: 1e-7, p25: 0.1, p50: 1 / 3, p75: 0.5, p90: 123_456_789.123,
-          p99: 1e15, mad: 0),
+          count: 40, figures: [1e-7, 0.1, 1 / 3, 0.5, 123_456_789.123, 1e15, 0]),
         reference: .baseline,
         ratio: TimeRatio(
           value: 1e-12, interval: .leastNonzeroMagnitude...1e308, standardError: 1 / 3, degrees: 1,
@@ -163,8 +163,10 @@ struct ResultFolderTests {
     let id = try read().record.runID
     func made(_ variant: Participant, _ finding: ResultRow.Finding) -> ResultRow {
       ResultRow(
-        runID: id, scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53),
-        architecture: "", variant: variant, flags: [.debug, .stolenTime], finding)
+        runID: id,
+        cell: Cell(
+          scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53), variant: variant),
+        architecture: "", flags: [.debug, .stolenTime], finding)
     }
     var row = made("é\u{7},\"", finding)
     row.views = .gtk

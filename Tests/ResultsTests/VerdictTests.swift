@@ -131,9 +131,8 @@ struct VerdictTests {
   }
 
   private func row(_ ratio: TimeRatio) -> ResultRow {
-    ResultRow(
-      runID: "run", scenario: "counter", workload: "burst", size: Size("1"), architecture: "",
-      variant: "leak",
+    ComparisonSample.row(
+      "counter/burst/1/leak",
       .time(
         .settleTime,
         Time(

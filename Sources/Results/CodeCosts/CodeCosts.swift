@@ -5,21 +5,14 @@ package struct CodeCosts: Sendable {
   /// The rows, in the order of the file: no two of the same figure.
   package let rows: [CodeCostRow]
 
-  /// Reads a file that `Scripts/measure-code` made.
-  package init(path: String) throws(InputError) {
-    rows = try CSVRowReader<CodeCostRow>(path: path).all { row in
-      [row.variant, row.part.rawValue, row.module, row.metric.rawValue]
-    }.map(\.row)
-  }
-
-  /// Reads the `code.csv` of a folder: nil where there is none.
-  package static func read(fromFolder folder: String) throws(InputError) -> CodeCosts? {
-    do throws(InputError) {
-      return try CodeCosts(path: "\(folder)/\(fileName)")
-    } catch {
-      if error.kind == .missing { return nil }
-      throw error
-    }
+  /// Reads the file of a folder that `Scripts/measure-code` made: nil where there is none.
+  package init?(fromFolder folder: String) throws(InputError) {
+    guard
+      let rows = try CSVRowReader<CodeCostRow>.rows(
+        ofOptional: "\(folder)/\(Self.fileName)",
+        key: { [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue] })
+    else { return nil }
+    self.rows = rows
   }
 
   /// The variants, in the order of the file.
@@ -125,20 +118,9 @@ extension CodeCostRow: CSVRow {
     part = try fields.next()
     module = try fields.nextName()
     metric = try fields.next()
-    let unit = try fields.next(String.self)
-    guard unit == metric.unit else {
-      throw CSVProblem(
-        "unit", "unit \(InputError.quoted(unit)) is not '\(metric.unit)', that of \(metric.csvText)"
-      )
-    }
+    try fields.skipUnit(metric.unit, of: metric.rawValue)
     value = try fields.next()
     if value < 0 { throw CSVProblem("value", "value \(value) is below zero") }
-    let (minimum, maximum) = (try fields.next(Double?.self), try fields.next(Double?.self))
-    guard let minimum, let maximum else { return }
-    guard minimum <= value && value <= maximum else {
-      throw CSVProblem(
-        "value", "value \(value) is not between min \(minimum) and max \(maximum)")
-    }
-    range = minimum...maximum
+    range = try fields.nextInterval(around: "value", value)
   }
 }

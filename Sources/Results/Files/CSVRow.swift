@@ -60,6 +60,37 @@ package struct CSVFields {
     if text.isEmpty { throw CSVProblem(name, "\(name) is empty") }
     return text
   }
+
+  /// The workload and size of a figure.
+  mutating func nextGroup() throws(CSVProblem) -> CellGroup {
+    let (scenario, workload) = (try nextName(), try nextName())
+    let (size, n) = (try next(Size?.self) ?? .all, try next(Int?.self))
+    if let label = Int(size.label), label != n {
+      throw CSVProblem("n", "n is not \(label), that of size_label")
+    }
+    return CellGroup(scenario: scenario, workload: workload, size: Size(size.label, n: n))
+  }
+
+  /// The two ends of an interval around a value; nil where both are empty.
+  mutating func nextInterval(
+    around name: String, _ value: Double?
+  ) throws(CSVProblem) -> ClosedRange<Double>? {
+    let ends = "\(names[index]) and \(names[index + 1])"
+    let (low, high) = (try next(Double?.self), try next(Double?.self))
+    guard low != nil || high != nil else { return nil }
+    guard let value, let low, let high, low <= value, value <= high else {
+      throw CSVProblem(name, "\(name) is not between \(ends)")
+    }
+    return low...high
+  }
+
+  /// Passes the unit of a metric, which must be this one.
+  mutating func skipUnit(_ unit: String, of metric: String) throws(CSVProblem) {
+    let text = try next(String.self)
+    guard text == unit else {
+      throw CSVProblem("unit", "unit \(InputError.quoted(text)) is not '\(unit)', that of \(metric)")
+    }
+  }
 }
 
 /// Why a row is invalid.

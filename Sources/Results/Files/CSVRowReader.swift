@@ -76,6 +76,18 @@ package final class CSVRowReader<Row: CSVRow> {
     return rows
   }
 
+  /// All rows of a file, no two of which have the same key; nil if there is no file.
+  static func rows(
+    ofOptional path: String, key: (Row) -> [String]
+  ) throws(InputError) -> [Row]? {
+    do throws(InputError) {
+      return try CSVRowReader(path: path).all(key: key).map(\.row)
+    } catch {
+      if error.kind == .missing { return nil }
+      throw error
+    }
+  }
+
   /// An error in the file's content, at a place or at the end.
   package func error(_ problem: String, at position: FilePosition? = nil) -> InputError {
     reader.error(problem, "correct it, or measure again", at: position ?? reader.end)

@@ -138,12 +138,6 @@ extension ConformanceRow: CSVRow {
   ///
   /// - Throws: also when a rule is there twice for a variant.
   package static func read(fromFolder folder: String) throws(InputError) -> [ConformanceRow]? {
-    do throws(InputError) {
-      return try CSVRowReader<ConformanceRow>(path: "\(folder)/\(fileName)")
-        .all { [$0.rule, $0.variant] }.map(\.row)
-    } catch {
-      if error.kind == .missing { return nil }
-      throw error
-    }
+    try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") { [$0.rule, $0.variant] }
   }
 }

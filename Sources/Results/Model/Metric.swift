@@ -68,18 +68,9 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
 
   package var kind: Kind { isTime ? .timed : .exact }
 
+  /// Whether it is a time, or follows from times.
   package var isTime: Bool {
-    switch self {
-    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .firstContentTime,
-      .coldTime, .coldOverheadTime, .relativeTime, .processorShare, .missedFrames60,
-      .missedFrames120:
-      true
-    case .allocations, .deallocations, .reallocations, .allocatedBytes, .liveAfterTeardown,
-      .peakLiveBytes, .bytesPerView, .reducerCalls, .selectorCalls, .notifications,
-      .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries, .amplification,
-      .instructions, .codeCacheLines, .retains, .releases, .mallocs:
-      false
-    }
+    unit.hasPrefix("ns") || self == .relativeTime || self == .processorShare || isNumberOfFrames
   }
 
   /// Whether it is a difference of times, which may have any sign.

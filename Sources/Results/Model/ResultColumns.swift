@@ -6,8 +6,8 @@ extension ResultRow: CSVRow {
     CSVColumn("run_id") { $0.runID },
     CSVColumn("scenario") { $0.scenario },
     CSVColumn("workload") { $0.workload },
-    CSVColumn("size_label") { $0.size },
-    CSVColumn("n") { $0.size?.n },
+    CSVColumn("size_label") { $0.place.group.size },
+    CSVColumn("n") { $0.place.group.size.n },
     CSVColumn("views") { $0.views },
     CSVColumn("architecture") { $0.architecture },
     CSVColumn("variant") { $0.variant },
@@ -25,13 +25,10 @@ extension ResultRow: CSVRow {
     CSVColumn("ci_level") { row in
       row.range == nil ? row.interval.map { _ in TimeRatio.level } : nil
     },
-    CSVColumn("min") { $0.time?.distribution?.minimum },
-    CSVColumn("p25") { $0.time?.distribution?.p25 },
-    CSVColumn("p50") { $0.time?.distribution?.p50 },
-    CSVColumn("p75") { $0.time?.distribution?.p75 },
-    CSVColumn("p90") { $0.time?.distribution?.p90 },
-    CSVColumn("p99") { $0.time?.distribution?.p99 },
-    CSVColumn("mad") { $0.time?.distribution?.mad },
+  ]
+    + Distribution.names.indices.map { index in
+      CSVColumn(Distribution.names[index]) { $0.time?.distribution?.figures[index] }
+    } + [
     CSVColumn("reference") { $0.time?.reference },
     CSVColumn("ratio") { $0.ratio?.value },
     CSVColumn("ratio_ci_low") { $0.ratio?.interval?.lowerBound },
@@ -57,25 +54,40 @@ extension ResultRow: CSVRow {
 // MARK: Reading
 
 extension ResultRow {
+  /// A limit, since computing with a row takes time in proportion to its processes.
+  private static let maximumProcesses = 10_000
+
+  /// The ratios that times can have, and the standard errors of their logarithms.
+  private static let ratios = 1e-12...1e12
+  private static let errors = 0...28.0
+
   /// Rejects a row that would make a wrong report: an empty name, a figure that is missing or has another
   /// unit, or one that contradicts its interval, its ratio or its reference.
   package init(_ fields: inout CSVFields) throws(CSVProblem) {
     runID = try fields.nextName()
-    scenario = try fields.nextName()
-    workload = try fields.nextName()
-    size = try Self.size(try fields.next(), n: try fields.next())
+    let group = try fields.nextGroup()
     views = try fields.next()
     architecture = try fields.next()
-    variant = try fields.next()
+    place = Cell(group, try fields.next())
     let measure = try fields.next(Measure.self)
-    let unit = try fields.next(String.self)
-    guard unit == measure.unit ?? "" else {
-      throw CSVProblem("unit", "unit \(InputError.quoted(unit)) is not that of \(measure.csvText)")
-    }
+    try fields.skipUnit(measure.unit ?? "", of: measure.csvText)
     // The metric determines them; earlier versions wrote other directions.
     _ = try fields.next(Metric.Direction.self)
     _ = try fields.next(Metric.Kind.self)
-    let numbers = try ResultNumbers(&fields)
+    let processes = try fields.next(Int?.self)
+    if let processes, !(1...Self.maximumProcesses).contains(processes) {
+      throw CSVProblem("processes", "processes \(processes) is no number of processes of a run")
+    }
+    let (rounds, opsPerBatch) = (try fields.next(Int?.self), try fields.next(Int?.self))
+    let value = try fields.next(Double?.self)
+    let estimator = Time.Estimator(rawValue: try fields.next())
+    let interval = try fields.nextInterval(around: "value", value)
+    // The level follows from the version of the layout.
+    _ = try fields.next(Double?.self)
+    var figures: [Double] = []
+    for _ in Distribution.names { figures += [try fields.next(Double?.self)].compactMap(\.self) }
+    let reference = try fields.next(Participant?.self)
+    let ratio = try Self.ratio(&fields, processes)
     let conformance = try fields.next(Conformance?.self)
     let reason = try fields.next(String.self)
     flags = []
@@ -86,69 +98,38 @@ extension ResultRow {
       flags.insert(flag)
     }
     isChecked = conformance != nil
-    finding =
-      conformance == .doesNotConform
-      ? .didNotConform(reason: reason) : try numbers.finding(measure)
-    if !isDisqualified { breach = reason.isEmpty ? nil : reason }
-    if case .count = finding { range = numbers.interval }
+    if conformance == .doesNotConform {
+      finding = .didNotConform(reason: reason)
+    } else {
+      breach = reason.isEmpty ? nil : reason
+      guard let value else { throw CSVProblem("value", "value is empty") }
+      switch measure {
+      case .growth(let metric):
+        finding = .growth(of: metric, PowerLaw(exponent: value, interval: interval))
+      case .value(let metric) where metric.isTime:
+        guard let processes else { throw CSVProblem("processes", "processes is empty") }
+        let time = Time(
+          value: value, interval: interval, estimator: estimator ?? .median, processes: processes,
+          opsPerBatch: opsPerBatch,
+          distribution: rounds.flatMap { Distribution(count: $0, figures: figures) },
+          reference: reference, ratio: ratio)
+        try Self.check(time, of: metric)
+        finding = .time(metric, time)
+      case .value(let metric):
+        finding = .count(metric, value)
+        range = interval
+      }
+    }
     if (size == nil) != (measure.kind == .fitted) {
       throw CSVProblem("size_label", "size_label does not fit \(measure.csvText)")
     }
-  }
-
-  private static func size(_ size: Size?, n: Int?) throws(CSVProblem) -> Size? {
-    if let label = size.flatMap({ Int($0.label) }), label != n {
-      throw CSVProblem("n", "n is not \(label), that of size_label")
-    }
-    return size.map { Size($0.label, n: n) }
-  }
-}
-
-/// The columns of a figure, from `processes` to `verdict`.
-private struct ResultNumbers {
-  private let processes: Int?, rounds: Int?, opsPerBatch: Int?
-  private let value: Double?
-  private let estimator: String
-  let interval: ClosedRange<Double>?
-  private let distribution: Distribution?
-  private let reference: Participant?
-  private let ratio: TimeRatio?
-
-  /// A limit, since computing with a row takes time in proportion to its processes.
-  private static let maximumProcesses = 10_000
-
-  /// The ratios that times can have, and the standard errors of their logarithms.
-  private static let ratios = 1e-12...1e12
-  private static let errors = 0...28.0
-
-  init(_ fields: inout CSVFields) throws(CSVProblem) {
-    processes = try fields.next()
-    if let processes, !(1...Self.maximumProcesses).contains(processes) {
-      throw CSVProblem("processes", "processes \(processes) is no number of processes of a run")
-    }
-    (rounds, opsPerBatch) = (try fields.next(), try fields.next())
-    value = try fields.next()
-    estimator = try fields.next()
-    interval = try Self.interval(&fields, "ci", of: "value", value)
-    // The level follows from the version of the layout.
-    _ = try fields.next(Double?.self)
-    var shares: [Double] = []
-    for _ in 0..<7 { if let share = try fields.next(Double?.self) { shares.append(share) } }
-    distribution =
-      if let rounds, shares.count == 7 {
-        Distribution(
-          count: rounds, minimum: shares[0], p25: shares[1], p50: shares[2], p75: shares[3],
-          p90: shares[4], p99: shares[5], mad: shares[6])
-      } else { nil }
-    reference = try fields.next()
-    ratio = try Self.ratio(&fields, processes)
   }
 
   private static func ratio(
     _ fields: inout CSVFields, _ processes: Int?
   ) throws(CSVProblem) -> TimeRatio? {
     let value = try fields.next(Double?.self)
-    let interval = try interval(&fields, "ratio_ci", of: "ratio", value)
+    let interval = try fields.nextInterval(around: "ratio", value)
     let error = try fields.next(Double?.self)
     // The smallest detectable effect follows from the standard error.
     _ = try fields.next(Double?.self)
@@ -175,42 +156,17 @@ private struct ResultNumbers {
       verdict: verdict)
   }
 
-  private static func interval(
-    _ fields: inout CSVFields, _ name: String, of owner: String, _ value: Double?
-  ) throws(CSVProblem) -> ClosedRange<Double>? {
-    let (low, high) = (try fields.next(Double?.self), try fields.next(Double?.self))
-    guard low != nil || high != nil else { return nil }
-    guard let value, let low, let high, low <= value, value <= high else {
-      throw CSVProblem(owner, "\(owner) is not between \(name)_low and \(name)_high")
+  private static func check(_ time: Time, of metric: Metric) throws(CSVProblem) {
+    if time.value < 0 || time.value == 0 && !metric.isNumberOfFrames, !metric.isDifference {
+      throw CSVProblem("value", "value \(time.value) is not above zero, as times are")
     }
-    return low...high
-  }
-
-  func finding(_ measure: Measure) throws(CSVProblem) -> ResultRow.Finding {
-    guard let value else { throw CSVProblem("value", "value is empty") }
-    switch measure {
-    case .growth(let metric):
-      return .growth(of: metric, PowerLaw(exponent: value, interval: interval))
-    case .value(let metric):
-      return metric.isTime ? .time(metric, try time(metric, value)) : .count(metric, value)
-    }
-  }
-
-  private func time(_ metric: Metric, _ value: Double) throws(CSVProblem) -> Time {
-    guard let processes else { throw CSVProblem("processes", "processes is empty") }
-    if value < 0 || value == 0 && !metric.isNumberOfFrames, !metric.isDifference {
-      throw CSVProblem("value", "value \(value) is not above zero, as times are")
-    }
+    let (reference, ratio) = (time.reference, time.ratio)
     if reference == nil ? ratio != nil : (reference == .baseline) == (metric == .relativeTime) {
       throw CSVProblem(
         "reference", "reference '\(reference?.id ?? "")' is not that of \(metric.rawValue)")
     }
-    if metric == .relativeTime, ratio?.value != value || ratio?.interval != interval {
+    if metric == .relativeTime, ratio?.value != time.value || ratio?.interval != time.interval {
       throw CSVProblem("ratio", "ratio and its interval are not the value and its interval")
     }
-    return Time(
-      value: value, interval: interval, estimator: Time.Estimator(rawValue: estimator) ?? .median,
-      processes: processes, opsPerBatch: opsPerBatch, distribution: distribution,
-      reference: reference, ratio: ratio)
   }
 }

@@ -16,15 +16,12 @@ package struct ResultRow: Equatable, Sendable {
   }
 
   package var runID: String
-  package var scenario: String
-  package var workload: String
 
-  /// The size; nil where a figure is about all sizes.
-  package var size: Size?
+  /// The participant and where it takes part; the size of a figure about all sizes is ``Size/all``.
+  package var place: Cell
 
   package var views = ViewKind.probe
   package var architecture: String
-  package var variant: Participant
 
   /// Whether it is a variant that keeps the must-rules of the scenario; yardsticks need not, and an
   /// unsound variant does not.
@@ -46,28 +43,15 @@ package struct ResultRow: Equatable, Sendable {
   }
 
   package init(
-    runID: String, scenario: String, workload: String, size: Size?, architecture: String,
-    variant: Participant, isChecked: Bool = true, flags: Set<Flag> = [], _ finding: Finding
+    runID: String, cell place: Cell, architecture: String, isChecked: Bool = true,
+    flags: Set<Flag> = [], _ finding: Finding
   ) {
     self.runID = runID
-    self.scenario = scenario
-    self.workload = workload
-    self.size = size
+    self.place = place
     self.architecture = architecture
-    self.variant = variant
     self.isChecked = isChecked
     self.flags = flags
     self.finding = finding
-  }
-
-  package init(
-    runID: String, cell: Cell, architecture: String, isChecked: Bool = true,
-    flags: Set<Flag> = [], _ finding: Finding
-  ) {
-    self.init(
-      runID: runID, scenario: cell.group.scenario, workload: cell.group.workload,
-      size: cell.group.size, architecture: architecture, variant: cell.variant,
-      isChecked: isChecked, flags: flags, finding)
   }
 }
 
@@ -75,9 +59,15 @@ extension ResultRow {
   /// The cell; nil for a figure about all sizes.
   package var cell: Cell? { size == nil ? nil : place }
 
-  /// The participant and where it takes part: the cell, or that of ``Size/all``.
-  package var place: Cell {
-    Cell(scenario: scenario, workload: workload, size: size ?? .all, variant: variant)
+  package var scenario: String { place.group.scenario }
+  package var workload: String { place.group.workload }
+
+  /// The size; nil where a figure is about all sizes.
+  package var size: Size? { place.group.size == .all ? nil : place.group.size }
+
+  package var variant: Participant {
+    get { place.variant }
+    set { place.variant = newValue }
   }
 
   package var name: String { place.description }

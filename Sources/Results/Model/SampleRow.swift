@@ -65,15 +65,12 @@ extension SampleRow: CSVRow {
 
   package init(_ fields: inout CSVFields) throws(CSVProblem) {
     runID = try fields.nextName()
-    let (scenario, workload) = (try fields.nextName(), try fields.nextName())
-    let size = Size(try fields.next(Size.self).label, n: try fields.next(Int.self))
+    let group = try fields.nextGroup()
     views = try fields.next()
     architecture = try fields.next()
-    cell = Cell(scenario: scenario, workload: workload, size: size, variant: try fields.next())
+    cell = Cell(group, try fields.next())
     metric = try fields.next()
-    guard try fields.next(String.self) == metric.unit else {
-      throw CSVProblem("unit", "unit is not '\(metric.unit)', that of \(metric.rawValue)")
-    }
+    try fields.skipUnit(metric.unit, of: metric.rawValue)
     process = try fields.next()
     layout = try fields.next()
     block = try fields.next()

@@ -83,8 +83,10 @@ package enum Verdicts {
       }
       guard let law = PowerLaw(costs), let first = rows.first else { return nil }
       var row = ResultRow(
-        runID: first.runID, scenario: first.scenario, workload: first.workload, size: nil,
-        architecture: first.architecture, variant: first.variant, isChecked: first.isChecked,
+        runID: first.runID,
+        cell: Cell(
+          scenario: first.scenario, workload: first.workload, size: .all, variant: first.variant),
+        architecture: first.architecture, isChecked: first.isChecked,
         flags: first.flags.intersection([.debug, .unsound]), .growth(of: metric, law))
       row.breach = first.breach
       return row
