@@ -41,11 +41,7 @@ package struct Report: Sendable {
     let main = survey.main
     let figures = main.input.figures
     let sound = main.overview.figures
-    let plots = Dictionary(
-      uniqueKeysWithValues: sound.workloads.compactMap { workload in
-        Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: sound.places)
-          .map { (workload.name, $0.document.figure) }
-      })
+    let plots = sound.plots(guide).mapValues(\.figure)
     var anchors = Anchors()
     let places = Places(figures, &anchors)
     let scenarios = figures.scenarios.map { scenario in
@@ -98,7 +94,7 @@ package struct Report: Sendable {
     claims = claimsSection.document(survey.runs, warnings: warnings)
     let age = main.isCurrent ? "" : "\n\nThese figures are of \(main.ageNote)."
     quotations = [
-      "answer": FrontPage(survey: survey).text, "choice": ChoiceTable(survey: survey).text,
+      "answer": Quotations(survey: survey).answer, "choice": Quotations(survey: survey).choice,
       "decisions": decisions.quotation,
     ].mapValues { $0 + age }
     self.main = main.input

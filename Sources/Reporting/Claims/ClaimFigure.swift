@@ -14,11 +14,8 @@ indirect enum ClaimFigure: Sendable {
   /// A variant's time over that of another one in the same rounds.
   case times(Participant, Participant, Place)
 
-  /// A count over another one.
+  /// A figure over another one: of another variant, or of the same one at a smaller size.
   case against(ClaimFigure, ClaimFigure)
-
-  /// A figure over that at a smaller size.
-  case growth(Metric, Participant, Place, from: String)
 
   case share(ClaimFigure)
 
@@ -28,25 +25,28 @@ indirect enum ClaimFigure: Sendable {
     .against(.run(metric, variant, place), .run(metric, other, place))
   }
 
+  /// A figure over that at a smaller size.
+  static func growth(
+    _ metric: Metric, _ variant: Participant, _ place: Place, from size: String
+  ) -> ClaimFigure {
+    .against(.run(metric, variant, place), .run(metric, variant, (place.workload, size)))
+  }
+
   /// The two figures that it is the ratio of, if it is shown as both.
   var pair: (ClaimFigure, ClaimFigure)? {
-    switch self {
-    case .against(let first, let second): (first, second)
-    case .growth(let metric, let variant, let place, let size):
-      (.run(metric, variant, place), .run(metric, variant, (place.workload, size)))
-    case .run, .code, .times, .share: nil
-    }
+    if case .against(let first, let second) = self { (first, second) } else { nil }
   }
 
   /// The figure in each run; nil where one lacks it.
   func readings(_ reader: ClaimReader) -> [ClaimReading]? {
     switch self {
     case .run(let metric, let variant, let place): return reader.figure(metric, variant, place)
-    case .code(_, let metrics, let parts, let variant): return reader.code(metrics, parts, variant)
+    case .code(_, let metrics, let parts, let variant):
+      return reader.costs?.sum(metrics, parts, variant).map { [ClaimReading(count: $0)] }
     case .times(let variant, let other, let place):
       return reader.ratio(of: variant, to: other, place)
-    case .against, .growth:
-      guard let a = pair?.0.readings(reader), let b = pair?.1.readings(reader) else { return nil }
+    case .against(let a, let b):
+      guard let a = a.readings(reader), let b = b.readings(reader) else { return nil }
       return zip(a, b).map { $0 / $1 }
     case .share(let time):
       return time.readings(reader)?.map { $0 / ClaimReading(count: FigureText.frame) }
@@ -59,7 +59,8 @@ indirect enum ClaimFigure: Sendable {
       return readings(reader).map { FigureText.range($0.map(\.value), text) }
     }
     guard let a = first.text(reader), let b = second.text(reader) else { return nil }
-    return if case .growth = self { "\(b) → \(a)" } else { "\(a) against \(b)" }
+    return first.parts.place?.size == second.parts.place?.size
+      ? "\(a) against \(b)" : "\(b) → \(a)"
   }
 
   /// A value of the figure in words.
@@ -68,7 +69,7 @@ indirect enum ClaimFigure: Sendable {
     case .run(let metric, _, _) where metric.isTime: FigureText.duration(value)
     case .run, .code:
       value.formatted(.number.precision(.fractionLength(0...1)).locale(Locale(identifier: "en")))
-    case .times, .against, .growth: FigureText.multiple(value)
+    case .times, .against: FigureText.multiple(value)
     case .share: FigureText.share(value * FigureText.frame)
     }
   }
@@ -95,9 +96,11 @@ indirect enum ClaimFigure: Sendable {
     case .code(let name, _, _, let variant): (name, variant.id, nil)
     case .times(let variant, let other, let place): ("time", "\(variant) against \(other)", place)
     case .against(let a, let b):
-      (a.parts.name, "\(a.parts.variants) against \(b.parts.variants)", a.parts.place)
-    case .growth(let metric, let variant, let place, let size):
-      (Self.name(metric), variant.id, (place.workload, "\(size) and \(place.size)"))
+      if let (workload, size) = a.parts.place, let other = b.parts.place?.size, other != size {
+        (a.parts.name, a.parts.variants, (workload, "\(other) and \(size)"))
+      } else {
+        (a.parts.name, "\(a.parts.variants) against \(b.parts.variants)", a.parts.place)
+      }
     case .share(let time): time.parts
     }
   }

@@ -31,16 +31,6 @@ struct ClaimReader {
     return ratio(variant, other) ?? ratio(other, variant)?.map { ClaimReading(count: 1) / $0 }
   }
 
-  /// Costs of parts of a variant's code together.
-  func code(
-    _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
-  ) -> [ClaimReading]? {
-    let rows = (costs?.rows ?? []).filter {
-      $0.variant == variant.id && parts.contains($0.part) && metrics.contains($0.metric)
-    }
-    return rows.isEmpty ? nil : [ClaimReading(count: rows.reduce(0) { $0 + $1.value })]
-  }
-
   private func readings(
     _ place: ClaimFigure.Place,
     _ row: (WorkloadFigures, Size) -> (ResultRow, Metric, Set<Flag>)?

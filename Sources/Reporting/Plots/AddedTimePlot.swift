@@ -27,7 +27,9 @@ struct AddedTimePlot {
   /// Takes the times of a vote; nil for fewer than two variants, or if times decide nothing.
   init?(in survey: Survey) {
     guard survey.timeObstacle == nil, let operation = survey.vote else { return nil }
-    let times = survey.additions(to: operation)
+    let times = survey.quoted.flatMap {
+      $0.overview.additions(over: nil, at: .screen, survey.condition)
+    }.filter { $0.workload == operation.workload }
     bars = Dictionary(grouping: times, by: \.variant).map { variant, times in
       Bar(name: variant.id, times: times.map(\.time))
     }.sorted { ($0.greatest, $0.name) < ($1.greatest, $1.name) }
@@ -57,17 +59,15 @@ struct AddedTimePlot {
     let limit = x(FigureText.frame / 100)
     let frame: [HTML] =
       marks.flatMap { time -> [HTML] in
-        [
-          "<path class=\"gridline\" d=\"M\(PlotDocument.pixel(x(time))) 4V\(PlotDocument.pixel(bottom))\"/>",
+        let name = time == 0 ? "0" : FigureText.duration(time)
+        return [
+          .path("gridline", "M\(px: x(time)) 4V\(px: bottom)"),
           // The limit has a label of its own.
-          abs(x(time) - limit) < 100
-            ? ""
-            : PlotDocument.text(
-              time == 0 ? "0" : FigureText.duration(time), x(time), bottom + 16, "middle"),
+          abs(x(time) - limit) < 100 ? "" : .label(name, x(time), bottom + 16, "middle"),
         ]
       } + [
-        "<path class=\"frame\" d=\"M\(PlotDocument.pixel(limit)) 4V\(PlotDocument.pixel(bottom))\"/>",
-        PlotDocument.text("1 % of a 120 Hz frame", limit, bottom + 16, "middle"),
+        .path("frame", "M\(px: limit) 4V\(px: bottom)"),
+        .label("1 % of a 120 Hz frame", limit, bottom + 16, "middle"),
       ]
     return HTML(
       lines: frame + bars.enumerated().map { row($1, at: Double($0 * Self.rowHeight) + 8) })
@@ -78,11 +78,11 @@ struct AddedTimePlot {
     let middle = top + 9
     let length = x(bar.greatest) - left
     return """
-      \(PlotDocument.text(bar.name, left - 8, middle + 4, "end"))
+      \(HTML.label(bar.name, left - 8, middle + 4, "end"))
       <g class="series color-1">\
-      <path class="filled" d="M\(PlotDocument.pixel(left)) \(PlotDocument.pixel(top))h\(PlotDocument.pixel(length))v18h-\(PlotDocument.pixel(length))z"/></g>
-      <path class="interval" d="M\(PlotDocument.pixel(x(low))) \(PlotDocument.pixel(middle))H\(PlotDocument.pixel(x(high)))"/>
-      \(PlotDocument.text(bar.times.text(FigureText.duration), right + 12, middle + 4, "start"))
+      \(HTML.path("filled", "M\(px: left) \(px: top)h\(px: length)v18h-\(px: length)z"))</g>
+      \(HTML.path("interval", "M\(px: x(low)) \(px: middle)H\(px: x(high))"))
+      \(HTML.label(bar.times.text(FigureText.duration), right + 12, middle + 4, "start"))
       """
   }
 

@@ -88,30 +88,23 @@ struct Plot {
   // MARK: Parts
 
   private var verticalAxis: [HTML] {
-    let corner = PlotDocument.point(left, top)
-    let axis = "M\(corner)V\(PlotDocument.pixel(bottom))H\(PlotDocument.pixel(right))"
-    return [PlotDocument.line("axis", axis)]
+    [.path("axis", "M\(px: left) \(px: top)V\(px: bottom)H\(px: right)")]
       + Self.marks(vertical).flatMap { time in
-        [
-          level("gridline", at: time),
-          PlotDocument.text(Self.name(time), left - 8, y(time) + 4, "end"),
-        ]
-      } + [PlotDocument.text("time, log scale", 16, (top + bottom) / 2, "middle", turn: -90)]
+        [level("gridline", at: time), .label(Self.name(time), left - 8, y(time) + 4, "end")]
+      } + [.label("time, log scale", 16, (top + bottom) / 2, "middle", turn: -90)]
   }
 
   private var horizontalAxis: [HTML] {
     Self.marks(horizontal).flatMap { n in
       [
-        PlotDocument.line(
-          "gridline", "M\(PlotDocument.point(x(n), top))V\(PlotDocument.pixel(bottom))"),
-        PlotDocument.text(FigureText.number(n, 0), x(n), bottom + 18, "middle"),
+        .path("gridline", "M\(px: x(n)) \(px: top)V\(px: bottom)"),
+        .label(FigureText.number(n, 0), x(n), bottom + 18, "middle"),
       ]
-    } + [PlotDocument.text("n, log scale", (left + right) / 2, bottom + 38, "middle")]
+    } + [.label("n, log scale", (left + right) / 2, bottom + 38, "middle")]
   }
 
   private func level(_ kind: String, at time: Double) -> HTML {
-    PlotDocument.line(
-      kind, "M\(PlotDocument.point(left, y(time)))H\(PlotDocument.pixel(right))")
+    .path(kind, "M\(px: left) \(px: y(time))H\(px: right)")
   }
 
   /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
@@ -119,20 +112,16 @@ struct Plot {
     [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
       .filter { vertical.contains($0.0) }
       .flatMap { time, name in
-        [
-          level("frame", at: time), PlotDocument.text(name, left + 6, y(time) - 4, "start"),
-        ]
+        [level("frame", at: time), .label(name, left + 6, y(time) - 4, "start")]
       }
   }
 
   private func curve(_ series: Series) -> HTML {
-    let steps = series.points.map { PlotDocument.point(x($0.x), y($0.y)) }
-    let bars = series.points.map { value in
-      "M\(PlotDocument.point(x(value.x), y(value.low)))V\(PlotDocument.pixel(y(value.high)))"
-    }
+    let steps = series.points.map { "\(px: x($0.x)) \(px: y($0.y))" }
+    let bars = series.points.map { "M\(px: x($0.x)) \(px: y($0.low))V\(px: y($0.high))" }
     return """
       <g class="series color-\(series.style.color)" data-variant="\(series.name)">\
-      \(PlotDocument.line("curve", "M" + steps.joined(separator: "L") + bars.joined()))\
+      \(HTML.path("curve", "M" + steps.joined(separator: "L") + bars.joined()))\
       \(HTML(joining: steps.map { mark(series.style, at: $0) }))</g>
       """
   }
@@ -152,8 +141,8 @@ struct Plot {
       let style = end.series.style
       return """
         <g class="color-\(style.color)" data-variant="\(end.series.name)">\
-        \(mark(style, at: PlotDocument.point(right + 12, y)))\
-        \(PlotDocument.text(end.series.name, right + 22, y + 4, "start"))</g>
+        \(mark(style, at: "\(px: right + 12) \(px: y)"))\
+        \(HTML.label(end.series.name, right + 22, y + 4, "start"))</g>
         """
     }
   }
@@ -198,8 +187,15 @@ extension Plot.Point {
 }
 
 extension ResultTable {
-  var places: [Participant: Int] {
-    Dictionary(zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
+  /// The plots of the workloads with times over sizes, by their names.
+  func plots(_ guide: ReportGuide) -> [String: PlotDocument] {
+    let places = Dictionary(
+      zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      uniqueKeysWithValues: workloads.compactMap { workload in
+        Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: places)
+          .map { (workload.name, $0.document) }
+      })
   }
 }
 
@@ -235,16 +231,12 @@ struct PlotStyle: Hashable {
 extension ReportInput {
   /// A plot of a workload, named `scenario/workload`, as an SVG file; nil without times over its sizes.
   package func plot(of workload: String, guide: ReportGuide) -> String? {
-    soundFigures.workload(named: workload).flatMap { measured in
-      Plot(
-        measured, summary: guide.summary(ofWorkload: workload), places: soundFigures.places
-      )?.document.file
-    }
+    soundFigures.plots(guide)[workload]?.file
   }
 
   /// The names of the workloads that have plots.
   package var workloads: [String] {
-    soundFigures.workloads.filter { Plot($0, summary: nil, places: soundFigures.places) != nil }
-      .map(\.name)
+    let plots = soundFigures.plots(ReportGuide())
+    return soundFigures.workloads.map(\.name).filter { plots[$0] != nil }
   }
 }

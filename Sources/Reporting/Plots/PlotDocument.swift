@@ -47,22 +47,34 @@ struct PlotDocument {
       """
     return file.text
   }
+}
 
-  static func pixel(_ value: Double) -> String { FigureText.number(value, 1) }
-
-  static func point(_ x: Double, _ y: Double) -> String { "\(pixel(x)) \(pixel(y))" }
-
-  static func line(_ kind: String, _ path: String) -> HTML {
+extension HTML {
+  static func path(_ kind: String, _ path: String) -> HTML {
     "<path class=\"\(kind)\" d=\"\(path)\"/>"
   }
 
-  static func text(
+  static func label(
     _ text: String, _ x: Double, _ y: Double, _ anchor: String, turn: Int = 0
   ) -> HTML {
     let rotation = turn == 0 ? "" : " rotate(\(turn))"
     return """
-      <text class="label" text-anchor="\(anchor)" transform="translate(\(point(x, y)))\(rotation)">\
+      <text class="label" text-anchor="\(anchor)" transform="translate(\(px: x) \(px: y))\(rotation)">\
       \(text)</text>
       """
+  }
+}
+
+extension HTML.Interpolation {
+  /// Adds a coordinate in pixels.
+  mutating func appendInterpolation(px value: Double) {
+    appendLiteral(FigureText.number(value, 1))
+  }
+}
+
+extension DefaultStringInterpolation {
+  /// Adds a coordinate in pixels.
+  mutating func appendInterpolation(px value: Double) {
+    appendLiteral(FigureText.number(value, 1))
   }
 }

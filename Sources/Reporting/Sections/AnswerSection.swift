@@ -26,7 +26,7 @@ struct AnswerSection {
     let plot = AddedTimePlot(in: survey)?.document.figure
     let lead: HTML = """
       \(HTML(lines: [plot].compactMap(\.self)))
-      \(FrontPage(survey: survey).html)
+      \(Quotations(survey: survey).html)
       \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
       <p>\(limits)</p>
       \(PageControls.html(scenarios: scenarios))

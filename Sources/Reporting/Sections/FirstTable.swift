@@ -39,7 +39,6 @@ struct FirstTable {
   }
 
   private var columns: [VariantColumn] {
-    let condition = survey.condition
     let all =
       scenario == nil
       ? survey.operations
@@ -51,7 +50,7 @@ struct FirstTable {
     let variant = VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
     let times = operations.map { operation, workload, size in
       VariantColumn(.init(operation.title, .right, note: "\(workload.name) at \(size.label)")) {
-        survey.addedCell($0, workload.name, size, condition)
+        survey.addedCell($0, to: operation, at: size)
       }
     }
     let redundant = VariantColumn(
@@ -135,14 +134,21 @@ extension Survey {
     return place(of: runs.map(\.name))
   }
 
-  /// The time that a variant adds in a workload on a screen, as a range over the runs; the baseline's own.
+  /// The baseline's own time of an operation, as a range over the runs; empty without one.
+  func baselineText(_ operation: AnswerOperation) -> String {
+    main.overview.figures.workload(named: operation.workload)?.screen.map {
+      addedCell(.baseline, to: operation, at: $0).text
+    } ?? ""
+  }
+
+  /// The time that a variant adds to an operation on a screen, as a range over the runs; the baseline's own.
   func addedCell(
-    _ variant: Participant, _ name: String, _ size: Size, _ condition: AddedTime.Condition
+    _ variant: Participant, to operation: AnswerOperation, at size: Size? = nil
   ) -> Table.Cell {
     let own: Metric = condition == .cold ? .coldTime : .settleTime
     let metric = variant == .baseline ? own : condition.metric
-    let workloads = quoted.compactMap { $0.overview.figures.workload(named: name) }
-    let rows = workloads.compactMap { $0.row(metric, size, variant) }
+    let workloads = quoted.compactMap { $0.overview.figures.workload(named: operation.workload) }
+    let rows = workloads.compactMap { $0.row(metric, size ?? operation.group.size, variant) }
     let values = rows.compactMap(\.value)
     guard let greatest = values.max() else {
       return .init(workloads.contains { $0.isDisqualified(variant) } ? "DNF" : "")

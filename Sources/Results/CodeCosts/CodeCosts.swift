@@ -23,6 +23,16 @@ package struct CodeCosts: Sendable {
     rows.filter { $0.variant == variant }.map(\.module).withoutRepetitions
   }
 
+  /// Costs of parts of a variant's code together, with the code of its family; nil without any.
+  package func sum(
+    _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
+  ) -> Double? {
+    let rows = rows.filter {
+      $0.variant == variant.id && parts.contains($0.part) && metrics.contains($0.metric)
+    }
+    return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
+  }
+
   /// The rows of a variant's code in one module, in one respect.
   package func rows(
     of variant: String, in module: String, _ metric: CodeCostRow.Metric

@@ -2,9 +2,11 @@ import Foundation
 import Results
 import TextOutput
 
-/// The first screen of README: three pieces of advice with their figures, and a short table.
-struct FrontPage {
+/// The parts of a report that README and articles quote, in Markdown.
+struct Quotations {
   let survey: Survey
+
+  private var overview: Overview { survey.main.overview }
 
   /// The variants of the short table, one for each way of building an application that readers know.
   private static let known = [
@@ -12,13 +14,17 @@ struct FrontPage {
     ("mvvm-observable", "MVVM with @Observable"),
   ]
 
-  var text: String {
+  // MARK: README
+
+  /// The first screen of README: three pieces of advice with their figures, and a short table.
+  var answer: String {
     let advice = advice.map { "- **\($0)** \(MarkdownText.escaped($1))" }
       .joined(separator: "\n")
     return [rules, advice, table.markdown(), MarkdownText.escaped(table.caption)]
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
+  /// The advice for the page.
   var html: HTML {
     "<ul>\(HTML(joining: advice.map { "<li><strong>\($0)</strong> \($1)</li>" }))</ul>"
   }
@@ -35,7 +41,7 @@ struct FrontPage {
     let rules = Set((survey.conformance ?? []).filter { $0.decision == nil }.map(\.rule))
     guard !rules.isEmpty else { return "" }
     return """
-      The same scenarios are implemented in \(survey.main.overview.variants.count - 1) variants and once without an \
+      The same scenarios are implemented in \(overview.variants.count - 1) variants and once without an \
       architecture; \(rules.count) rules check that they behave alike; one instrument measures time, memory and \
       updates.\(older)
       """
@@ -80,7 +86,6 @@ struct FrontPage {
     """
 
   private var table: Table {
-    let overview = survey.main.overview
     let known = Self.known.filter { id, _ in overview.variants.contains(Participant(id)) }
     let titles =
       known.count == Self.known.count
@@ -93,12 +98,20 @@ struct FrontPage {
           let name = names[variant.id] ?? variant.id
           return .init(name == variant.id ? name : "\(name) (\(variant.id))")
         },
-        VariantColumn(.init("a vote, \(survey.condition.words)", .right), vote),
+        VariantColumn(.init("a vote, \(survey.condition.words)", .right)) { variant in
+          survey.vote.map { survey.addedCell(variant, to: $0) } ?? .none
+        },
         survey.most(over: nil),
         VariantColumn(.init("memory per attached view", .right)) { variant in
           overview.bytesPerRowView(variant).map { .init("\(FigureText.number($0, 0)) B") } ?? .none
         },
-        VariantColumn(.init("lines", .right), lines),
+        VariantColumn(.init("lines", .right)) { variant in
+          let lines = [CodeCostRow.Part.kernel, .news].compactMap { part in
+            survey.codeCosts?.sum([.lines], [part], variant)
+          }
+          return lines.count < 2
+            ? .none : .init(lines.map(FigureText.count).joined(separator: " + "))
+        },
       ],
       caption: """
         A vote: what it adds to one of code without an architecture (\(baseline)), on a screen of \
@@ -110,36 +123,68 @@ struct FrontPage {
 
   private var baseline: String { survey.vote.map(survey.baselineText) ?? "" }
 
-  private func vote(_ variant: Participant) -> Table.Cell {
-    survey.vote.map {
-      survey.addedCell(variant, $0.workload, $0.group.size, survey.condition)
-    } ?? .none
-  }
+  // MARK: The article on choosing a variant
 
-  private func lines(_ variant: Participant) -> Table.Cell {
-    guard let costs = survey.codeCosts else { return .none }
-    let rows = costs.rows.filter { $0.variant == variant.id && $0.metric == .lines }
-    func lines(_ part: CodeCostRow.Part) -> Double? {
-      let lines = rows.filter { $0.part == part }.map(\.value)
-      return lines.isEmpty ? nil : lines.reduce(0, +)
+  /// The costs of each variant, at run time and in code.
+  var choice: String {
+    var columns = [VariantColumn(.init("variant")) { .init($0.id) }]
+    columns += survey.operations.map { operation in
+      VariantColumn(.init(operation.title, .right)) { survey.addedCell($0, to: operation) }
     }
-    guard let kernel = lines(.kernel), let news = lines(.news) else { return .none }
-    return .init("\(FigureText.count(kernel)) + \(FigureText.count(news))")
+    columns += [
+      VariantColumn(.init("per list row", .right)) { bytes(perRow($0)) },
+      VariantColumn(.init("per attached view", .right)) { bytes(overview.bytesPerRowView($0)) },
+      survey.most(over: nil),
+    ]
+    if survey.codeCosts != nil {
+      columns += [
+        VariantColumn(.init("three features: files, lines", .right)) {
+          .init(
+            "\(sum(.changeFiles, $0)), +\(sum(.changeLinesAdded, $0)) −\(sum(.changeLinesRemoved, $0))")
+        },
+        VariantColumn(.init("lines of all", .right)) { .init("\(sum(.lines, $0))") },
+      ]
+    }
+    let place = survey.conditionPlace.isEmpty ? "" : ",\(survey.conditionPlace)"
+    return [
+      """
+      Time that each variant adds to that of `direct`, \(survey.condition.words)\(place), on a screen of ten; for \
+      `direct`, its own time. Memory in bytes.
+      """,
+      Table(of: overview.variants, columns).markdown(), testing,
+    ].compactMap(\.self).joined(separator: "\n\n")
   }
-}
 
-extension Survey {
-  /// The baseline's own time of an operation, as a range over the runs; empty without one.
-  func baselineText(_ operation: AnswerOperation) -> String {
-    guard let workload = main.overview.figures.workload(named: operation.workload),
-      let size = workload.screen
-    else { return "" }
-    return addedCell(.baseline, operation.workload, size, condition).text
+  private func bytes(_ value: Double?) -> Table.Cell {
+    .init(value.map { FigureText.number($0, 0) } ?? "")
   }
 
-  /// The times that variants add to an operation, under the condition of the first table.
-  func additions(to operation: AnswerOperation) -> [AddedTime] {
-    quoted.flatMap { $0.overview.additions(over: nil, at: .screen, condition) }
-      .filter { $0.workload == operation.workload }
+  /// The bytes that a further row of a list keeps alive, with its view, by the peaks at two sizes.
+  private func perRow(_ variant: Participant) -> Double? {
+    guard let workload = overview.figures.workload(named: Overview.list),
+      let small = workload.screen, let large = workload.largest, let from = small.n,
+      let to = large.n, to > from,
+      let low = workload.row(.peakLiveBytes, small, variant)?.value,
+      let high = workload.row(.peakLiveBytes, large, variant)?.value
+    else { return nil }
+    return (high - low) / Double(to - from)
+  }
+
+  /// The cost of unit tests, in the order of lines.
+  private var testing: String? {
+    let tested = overview.variants.map { variant in
+      (variant, lines: sum(.testLines, variant) + sum(.testSetupLines, variant))
+    }.filter { $0.lines > 0 }.sorted { $0.lines < $1.lines }
+    guard !tested.isEmpty else { return nil }
+    let costs = tested.map { "\($0.lines) and \(sum(.testDoubles, $0.0)) in `\($0.0)`" }
+    return """
+      Unit tests of the same ten behaviours take, in lines with their set-up and in doubles,
+      \(costs.joined(separator: ",\n")).
+      """
+  }
+
+  /// A figure of a variant's code, with the code of its family.
+  private func sum(_ metric: CodeCostRow.Metric, _ variant: Participant) -> Int {
+    Int(survey.codeCosts?.sum([metric], CodeCostRow.Part.allCases, variant) ?? 0)
   }
 }
