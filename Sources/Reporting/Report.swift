@@ -103,16 +103,12 @@ package struct Report: Sendable {
 
   /// Writes the files into a folder: all of them, or none if one cannot be written.
   package func write(toFolder folder: String) throws(FileError) {
-    let page = try Self.stage(html, "\(folder)/\(Self.fileNames[0])")
-    let summary = try Self.stage(markdown, "\(folder)/\(Self.fileNames[1])")
-    let claims = try Self.stage(claims, "\(folder)/\(Self.fileNames[2])")
+    let page = try StagedFile("\(folder)/\(Self.fileNames[0])", text: html)
+    let summary = try StagedFile("\(folder)/\(Self.fileNames[1])", text: markdown)
+    let claims = try StagedFile("\(folder)/\(Self.fileNames[2])", text: claims)
     try page.commit()
     try summary.commit()
     try claims.commit()
-  }
-
-  private static func stage(_ text: String, _ path: String) throws(FileError) -> StagedFile {
-    try StagedFile(path) { (output) throws(FileError) in try output.write(text) }
   }
 }
 

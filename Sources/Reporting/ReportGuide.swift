@@ -1,19 +1,7 @@
 import Results
 
-/// Descriptions of the workloads and variants in result files, in the order of their suite.
+/// Descriptions of the workloads and variants in result files.
 package struct ReportGuide: Sendable {
-  package struct Workload: Sendable {
-    let name: String
-
-    /// One operation of the workload, in words.
-    let summary: String
-
-    package init(_ name: String, summary: String) {
-      self.name = name
-      self.summary = summary
-    }
-  }
-
   package struct Variant: Sendable {
     let name: Participant
     let family: String
@@ -44,17 +32,18 @@ package struct ReportGuide: Sendable {
     }
   }
 
-  let workloads: [Workload]
+  /// One operation of each workload, in words, by the workload's name.
+  let workloads: [String: String]
+
+  /// The variants, in the order of their suite.
   let variants: [Variant]
 
-  package init(workloads: [Workload] = [], variants: [Variant] = []) {
+  package init(workloads: [String: String] = [:], variants: [Variant] = []) {
     self.workloads = workloads
     self.variants = variants
   }
 
-  func summary(ofWorkload name: String) -> String? {
-    workloads.first { $0.name == name }?.summary
-  }
+  func summary(ofWorkload name: String) -> String? { workloads[name] }
 
   /// One operation at a size, in words.
   func summary(ofWorkload name: String, at size: Size) -> String? {

@@ -127,6 +127,10 @@ package struct StagedFile: ~Copyable {
     }
   }
 
+  package init(_ path: String, text: String) throws(FileError) {
+    try self.init(path) { (output) throws(FileError) in try output.write(text) }
+  }
+
   /// Removes the temporary file; after ``commit()`` there is none.
   deinit {
     if let replacement { unlink(replacement.temporary) }

@@ -148,7 +148,7 @@ struct ReportTests {
       }
     let verdict = ReportSample.verdict(hostile, hostile, .failed, detail: hostile)
     let guide = ReportGuide(
-      workloads: [.init("\(hostile)/\(hostile)", summary: hostile)],
+      workloads: ["\(hostile)/\(hostile)": hostile],
       variants: [.init(Participant(hostile), summary: hostile)])
     let report = try ReportSample.report(rows, conformance: [verdict], guide: guide) {
       ($0.runID, $0.arguments, $0.machine.cpuModel) = (hostile, [hostile], hostile)

@@ -134,9 +134,9 @@ extension ReportGuide {
   init(_ suite: Suite, reportFolder: String? = nil) {
     let cells = Set(suite.referenceCells.map { $0.participant })
     self.init(
-      workloads: suite.workloads.map {
-        Workload("\($0.scenario)/\($0.name)", summary: $0.summary)
-      },
+      workloads: Dictionary(
+        suite.workloads.map { ("\($0.scenario)/\($0.name)", $0.summary) },
+        uniquingKeysWith: { first, _ in first }),
       variants: suite.participants.map { architecture in
         let (participant, profile) = (architecture.participant, architecture.profile)
         return Variant(

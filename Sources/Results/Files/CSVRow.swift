@@ -88,7 +88,8 @@ package struct CSVFields {
   mutating func skipUnit(_ unit: String, of metric: String) throws(CSVProblem) {
     let text = try next(String.self)
     guard text == unit else {
-      throw CSVProblem("unit", "unit \(InputError.quoted(text)) is not '\(unit)', that of \(metric)")
+      throw CSVProblem(
+        "unit", "unit \(InputError.quoted(text)) is not '\(unit)', that of \(metric)")
     }
   }
 }

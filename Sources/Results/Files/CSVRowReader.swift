@@ -95,7 +95,7 @@ package final class CSVRowReader<Row: CSVRow> {
 
   private func checkVersion(of record: CSVRecord) throws(InputError) {
     let version = Int(csvText: record.fields[0]) ?? 0
-    if let mismatch = SchemaMismatch(version) {
+    if let mismatch = RunRecord.mismatch(of: version) {
       throw reader.error(mismatch.problem, mismatch.remedy, at: record.start)
     }
   }

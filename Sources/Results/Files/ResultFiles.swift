@@ -51,7 +51,7 @@ public enum ResultFiles {
 
   /// Makes a file of a text, or leaves what is there as it is.
   public static func write(_ text: String, to path: String) throws(FileError) {
-    try StagedFile(path) { (output) throws(FileError) in try output.write(text) }.commit()
+    try StagedFile(path, text: text).commit()
   }
 }
 

@@ -1,45 +1,46 @@
 import TextOutput
 
 extension ResultRow: CSVRow {
-  package static let columns: [CSVColumn<ResultRow>] = [
-    .schemaVersion,
-    CSVColumn("run_id") { $0.runID },
-    CSVColumn("scenario") { $0.scenario },
-    CSVColumn("workload") { $0.workload },
-    CSVColumn("size_label") { $0.place.group.size },
-    CSVColumn("n") { $0.place.group.size.n },
-    CSVColumn("views") { $0.views },
-    CSVColumn("architecture") { $0.architecture },
-    CSVColumn("variant") { $0.variant },
-    CSVColumn("metric") { $0.measure },
-    CSVColumn("unit") { $0.measure.unit },
-    CSVColumn("better") { $0.measure.metric.direction },
-    CSVColumn("kind") { $0.measure.kind },
-    CSVColumn("processes") { $0.time?.processes },
-    CSVColumn("rounds") { $0.time?.distribution?.count },
-    CSVColumn("ops_per_batch") { $0.time?.opsPerBatch },
-    CSVColumn("value") { $0.value },
-    CSVColumn("estimator") { $0.estimator },
-    CSVColumn("ci_low") { $0.interval?.lowerBound },
-    CSVColumn("ci_high") { $0.interval?.upperBound },
-    CSVColumn("ci_level") { row in
-      row.range == nil ? row.interval.map { _ in TimeRatio.level } : nil
-    },
-  ]
+  package static let columns: [CSVColumn<ResultRow>] =
+    [
+      .schemaVersion,
+      CSVColumn("run_id") { $0.runID },
+      CSVColumn("scenario") { $0.scenario },
+      CSVColumn("workload") { $0.workload },
+      CSVColumn("size_label") { $0.place.group.size },
+      CSVColumn("n") { $0.place.group.size.n },
+      CSVColumn("views") { $0.views },
+      CSVColumn("architecture") { $0.architecture },
+      CSVColumn("variant") { $0.variant },
+      CSVColumn("metric") { $0.measure },
+      CSVColumn("unit") { $0.measure.unit },
+      CSVColumn("better") { $0.measure.metric.direction },
+      CSVColumn("kind") { $0.measure.kind },
+      CSVColumn("processes") { $0.time?.processes },
+      CSVColumn("rounds") { $0.time?.distribution?.count },
+      CSVColumn("ops_per_batch") { $0.time?.opsPerBatch },
+      CSVColumn("value") { $0.value },
+      CSVColumn("estimator") { $0.estimator },
+      CSVColumn("ci_low") { $0.interval?.lowerBound },
+      CSVColumn("ci_high") { $0.interval?.upperBound },
+      CSVColumn("ci_level") { row in
+        row.range == nil ? row.interval.map { _ in TimeRatio.level } : nil
+      },
+    ]
     + Distribution.names.indices.map { index in
       CSVColumn(Distribution.names[index]) { $0.time?.distribution?.figures[index] }
     } + [
-    CSVColumn("reference") { $0.time?.reference },
-    CSVColumn("ratio") { $0.ratio?.value },
-    CSVColumn("ratio_ci_low") { $0.ratio?.interval?.lowerBound },
-    CSVColumn("ratio_ci_high") { $0.ratio?.interval?.upperBound },
-    CSVColumn("ratio_se") { $0.ratio?.standardError },
-    CSVColumn("mde") { $0.ratio?.smallestDetectableEffect },
-    CSVColumn("verdict") { $0.verdict },
-    CSVColumn("conformance") { $0.conformance },
-    CSVColumn("reason") { $0.reason ?? $0.breach ?? "" },
-    CSVColumn("flags") { $0.flags.sorted().map(\.rawValue) },
-  ]
+      CSVColumn("reference") { $0.time?.reference },
+      CSVColumn("ratio") { $0.ratio?.value },
+      CSVColumn("ratio_ci_low") { $0.ratio?.interval?.lowerBound },
+      CSVColumn("ratio_ci_high") { $0.ratio?.interval?.upperBound },
+      CSVColumn("ratio_se") { $0.ratio?.standardError },
+      CSVColumn("mde") { $0.ratio?.smallestDetectableEffect },
+      CSVColumn("verdict") { $0.verdict },
+      CSVColumn("conformance") { $0.conformance },
+      CSVColumn("reason") { $0.reason ?? $0.breach ?? "" },
+      CSVColumn("flags") { $0.flags.sorted().map(\.rawValue) },
+    ]
 
   private var estimator: String {
     switch finding {

@@ -20,10 +20,7 @@ extension RunRecord {
 
   /// Makes `run.json` in a folder.
   package func stage(inFolder folder: String) throws -> StagedFile {
-    let text = try json()
-    return try StagedFile("\(folder)/\(ResultFiles.record)") { (output) throws(FileError) in
-      try output.write(text)
-    }
+    try StagedFile("\(folder)/\(ResultFiles.record)", text: json())
   }
 
   package static func read(path: String) throws(InputError) -> RunRecord {
@@ -40,9 +37,7 @@ extension RunRecord {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       let version = try decoder.decode(Version.self, from: data).schemaVersion
-      if let mismatch = SchemaMismatch(version) {
-        throw malformed(mismatch.problem, mismatch.remedy)
-      }
+      if let mismatch = mismatch(of: version) { throw malformed(mismatch.problem, mismatch.remedy) }
       return try RunRecord(json: data)
     } catch let error as InputError {
       throw error
@@ -54,25 +49,19 @@ extension RunRecord {
   private struct Version: Decodable {
     let schemaVersion: Int
   }
-}
 
-/// A file has another version of the layout than the one that is read.
-struct SchemaMismatch {
-  let problem: String
-  let remedy: String
-
-  /// Nil for the version that is read.
-  init?(_ version: Int) {
-    guard version != RunRecord.schemaVersion else { return nil }
-    problem =
-      "schema_version is \(version); this arch-bench reads schema_version \(RunRecord.schemaVersion)"
-    remedy =
-      version > RunRecord.schemaVersion
-      ? "use a newer arch-bench"
-      : """
-      measure again with this arch-bench ('\(Program.name) run', or for a baseline \
-      '\(Program.name) baseline update')
-      """
+  /// The problem of a file with another version of the layout, and its remedy; nil for the one that is read.
+  static func mismatch(of version: Int) -> (problem: String, remedy: String)? {
+    guard version != schemaVersion else { return nil }
+    return (
+      "schema_version is \(version); this arch-bench reads schema_version \(schemaVersion)",
+      version > schemaVersion
+        ? "use a newer arch-bench"
+        : """
+        measure again with this arch-bench ('\(Program.name) run', or for a baseline \
+        '\(Program.name) baseline update')
+        """
+    )
   }
 }
 
