@@ -130,21 +130,7 @@ package struct FoldedLine: Equatable, Sendable {
   /// The pieces of a word that is too long for a line: in camel case of its parts, if those fit.
   private static func pieces(of word: String, columns: Int) -> [String] {
     let parts = word.matches(of: #/[^\p{Lu}]+|\p{Lu}+[^\p{Lu}]*/#).map { String($0.output) }
-    return WrappedText.packed(parts, columns: columns) ?? broken(word, columns: columns)
-  }
-
-  private static func broken(_ part: String, columns: Int) -> [String] {
-    var pieces = [""]
-    var left = columns
-    for character in part {
-      let width = TerminalText.width(of: String(character))
-      if left < width {
-        pieces.append("")
-        left = columns
-      }
-      pieces[pieces.count - 1].append(character)
-      left -= width
-    }
-    return pieces
+    return WrappedText.packed(parts, columns: columns)
+      ?? WrappedText.lines(word.map(String.init), separator: "", columns: columns)
   }
 }

@@ -234,7 +234,7 @@ struct ResultFolderTests {
     #expect(try others[#require(error.position?.line) - 1].contains(",n=10,"))
   }
 
-  @Test("a sample that is there twice, or is none of its figure's, is rejected at its column")
+  @Test("a sample that is there twice, of another run or none of its figure's is rejected")
   func strangeSamples() throws {
     let lines = sample.samples.split(separator: "\n").map { "\($0)\n" }
     let other = lines[1].replacing(",0,0,0,1,2,", with: ",99,0,0,1,2,")
@@ -243,6 +243,10 @@ struct ResultFolderTests {
       ([lines[0], lines[1], lines[1]], 3, "the round is there twice"),
       ([lines[0], lines[1], lines[2], lines[1]], 4, "other samples are between"),
       ([lines[0], other], 2, "process 99 is not below"), ([lines[0], low], 2, "below the least"),
+      (
+        [lines[0], lines[1].replacing(#/^2,[^,]*/#, with: "2,another")], 2,
+        "run_id 'another' is not"
+      ),
     ] {
       try folder.write(text.joined(), to: "samples.csv")
       let error = try #require(throws: InputError.self) { try samples(read()) }
@@ -279,14 +283,6 @@ struct ResultFolderTests {
       #expect(error.path.hasSuffix(name) && error.position?.line == lines.count)
       try folder.write(text, to: name)
     }
-  }
-
-  @Test("samples of another run are rejected at their line")
-  func foreignSamples() throws {
-    let id = try read().record.runID
-    try folder.write(sample.samples.replacing(id, with: "another"), to: "samples.csv")
-    let error = try #require(throws: InputError.self) { try samples(read()) }
-    #expect(error.position == FilePosition(line: 2, column: 3))
   }
 
   @Test(

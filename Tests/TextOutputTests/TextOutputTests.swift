@@ -141,11 +141,6 @@ struct TableTests {
                  explanation
 
         """)
-    for columns in 24...60 {
-      let text = table.text(TextPage(columns: columns))
-      #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(text)")
-      for word in ["one/two", "longer", "explanation", "1.5 µs"] { #expect(text.contains(word)) }
-    }
   }
 
   @Test("columns without room follow in a further table, which repeats the first one")

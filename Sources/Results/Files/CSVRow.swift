@@ -134,14 +134,7 @@ package enum CSVWriter {
   }
 
   private static func quotedWhereNeeded(_ field: String) -> String {
-    guard field.utf8.contains(where: needsQuotes) else { return field }
-    return "\"\(field.replacing("\"", with: "\"\""))\""
-  }
-
-  private static func needsQuotes(_ byte: UInt8) -> Bool {
-    switch UnicodeScalar(byte) {
-    case ",", "\"", "\n", "\r": true
-    default: false
-    }
+    field.utf8.contains { ",\"\n\r".utf8.contains($0) }
+      ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
   }
 }
