@@ -5,6 +5,9 @@ import TextOutput
 struct Survey {
   let runs: [ReportRun]
 
+  /// The condition of the first table: after a pause where a run has such times.
+  private(set) var condition = AddedTime.Condition.repeated
+
   /// Describes runs.
   ///
   /// A run is current if its exact metrics equal those of the newest run, or of stored counts, in all
@@ -28,6 +31,7 @@ struct Survey {
           $0.meaning != .equal && $0.after != nil && $0.metric != .instructions
         })
     }
+    if !coldRuns.isEmpty { condition = .cold }
   }
 
   /// The names of processors; of runs on one of the same name, more.

@@ -61,13 +61,13 @@ struct AddedTimePlot {
       marks.flatMap { time -> [HTML] in
         let name = time == 0 ? "0" : FigureText.duration(time)
         return [
-          .path("gridline", "M\(px: x(time)) 4V\(px: bottom)"),
+          HTML.path("gridline", "M\(px: x(time)) 4V\(px: bottom)"),
           // The limit has a label of its own.
-          abs(x(time) - limit) < 100 ? "" : .label(name, x(time), bottom + 16, "middle"),
+          abs(x(time) - limit) < 100 ? "" : HTML.label(name, x(time), bottom + 16, "middle"),
         ]
       } + [
-        .path("frame", "M\(px: limit) 4V\(px: bottom)"),
-        .label("1 % of a 120 Hz frame", limit, bottom + 16, "middle"),
+        HTML.path("frame", "M\(px: limit) 4V\(px: bottom)"),
+        HTML.label("1 % of a 120 Hz frame", limit, bottom + 16, "middle"),
       ]
     return HTML(
       lines: frame + bars.enumerated().map { row($1, at: Double($0 * Self.rowHeight) + 8) })

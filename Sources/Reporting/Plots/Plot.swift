@@ -88,23 +88,23 @@ struct Plot {
   // MARK: Parts
 
   private var verticalAxis: [HTML] {
-    [.path("axis", "M\(px: left) \(px: top)V\(px: bottom)H\(px: right)")]
+    [HTML.path("axis", "M\(px: left) \(px: top)V\(px: bottom)H\(px: right)")]
       + Self.marks(vertical).flatMap { time in
-        [level("gridline", at: time), .label(Self.name(time), left - 8, y(time) + 4, "end")]
-      } + [.label("time, log scale", 16, (top + bottom) / 2, "middle", turn: -90)]
+        [level("gridline", at: time), HTML.label(Self.name(time), left - 8, y(time) + 4, "end")]
+      } + [HTML.label("time, log scale", 16, (top + bottom) / 2, "middle", turn: -90)]
   }
 
   private var horizontalAxis: [HTML] {
     Self.marks(horizontal).flatMap { n in
       [
-        .path("gridline", "M\(px: x(n)) \(px: top)V\(px: bottom)"),
-        .label(FigureText.number(n, 0), x(n), bottom + 18, "middle"),
+        HTML.path("gridline", "M\(px: x(n)) \(px: top)V\(px: bottom)"),
+        HTML.label(FigureText.number(n, 0), x(n), bottom + 18, "middle"),
       ]
-    } + [.label("n, log scale", (left + right) / 2, bottom + 38, "middle")]
+    } + [HTML.label("n, log scale", (left + right) / 2, bottom + 38, "middle")]
   }
 
   private func level(_ kind: String, at time: Double) -> HTML {
-    .path(kind, "M\(px: left) \(px: y(time))H\(px: right)")
+    HTML.path(kind, "M\(px: left) \(px: y(time))H\(px: right)")
   }
 
   /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
@@ -112,7 +112,7 @@ struct Plot {
     [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
       .filter { vertical.contains($0.0) }
       .flatMap { time, name in
-        [level("frame", at: time), .label(name, left + 6, y(time) - 4, "start")]
+        [level("frame", at: time), HTML.label(name, left + 6, y(time) - 4, "start")]
       }
   }
 

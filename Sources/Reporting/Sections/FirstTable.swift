@@ -120,11 +120,8 @@ extension Survey {
       .text(FigureText.share)
   }
 
-  /// The condition of the first table: after a pause where a run has such times.
-  var condition: AddedTime.Condition { coldRuns.isEmpty ? .repeated : .cold }
-
   /// The quoted runs with times after a pause.
-  private var coldRuns: [ReportRun] {
+  var coldRuns: [ReportRun] {
     quoted.filter { !$0.overview.additions(over: nil, at: .screen, .cold).isEmpty }
   }
 

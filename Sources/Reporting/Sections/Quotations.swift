@@ -140,7 +140,8 @@ struct Quotations {
       columns += [
         VariantColumn(.init("three features: files, lines", .right)) {
           .init(
-            "\(sum(.changeFiles, $0)), +\(sum(.changeLinesAdded, $0)) −\(sum(.changeLinesRemoved, $0))")
+            "\(sum(.changeFiles, $0)), +\(sum(.changeLinesAdded, $0)) −\(sum(.changeLinesRemoved, $0))"
+          )
         },
         VariantColumn(.init("lines of all", .right)) { .init("\(sum(.lines, $0))") },
       ]
