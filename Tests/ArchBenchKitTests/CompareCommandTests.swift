@@ -58,20 +58,13 @@ extension ToolTests {
       let markdown = try await folder.run("compare", "a_b", "b", "--format", "markdown")
       #expect(markdown.output.hasPrefix("### b compared with a\\_b\n"))
       #expect(markdown.output.contains("| counter/dispatch/1/mvi allocations | 1 | 2 |\n"))
-    }
-
-    @Test("each further folder is compared with the first one, and cells of only one are listed")
-    func several() async throws {
-      try make("a")
-      try make("b", without: "mvc")
-      try make("c", ratio: 1)
-      let outcome = try await folder.run("compare", "a", "b", "c", "--fail-on", "improvement")
-      #expect(outcome.exitCode == 4)
-      #expect(outcome.output.contains("b compared with a\n"))
-      #expect(outcome.output.contains("only in a: counter/dispatch/1/mvc\n"))
-      #expect(outcome.output.contains("c compared with a\n"))
-      #expect(try await folder.run("compare", "a", "b", "--fail-on", "regression").exitCode == 2)
-      let skipped = try await folder.run("compare", "a", "b", "--skip", "mvc")
+      // Each further folder is compared with the first one.
+      try make("c", ratio: 1, without: "mvc")
+      let several = try await folder.run("compare", "a_b", "b", "c", "--fail-on", "improvement")
+      #expect(several.exitCode == 4 && several.output.contains("b compared with a_b\n"))
+      #expect(several.output.contains("c compared with a_b\n"))
+      #expect(several.output.contains("only in a_b: counter/dispatch/1/mvc\n"))
+      let skipped = try await folder.run("compare", "a_b", "c", "--skip", "mvc")
       #expect(!skipped.output.contains("mvc"))
     }
 
