@@ -39,13 +39,6 @@ extension ConformanceReport.Entry {
   }
 }
 
-extension ConformanceReport {
-  var marks: [ConformanceMark] {
-    let marks = Set(entries.map(ConformanceMark.init))
-    return ConformanceMark.allCases.filter(marks.contains)
-  }
-}
-
 /// The verdicts as JUnit's XML: a suite per variant, a case per rule.
 ///
 /// Escaping for HTML suits XML too. FoundationXML would bring libxml2 and two more libraries into every
@@ -56,12 +49,7 @@ struct JUnitDocument {
   func text() -> String {
     let suites = report.profiles.map { profile -> HTML in
       let entries = report.entries(of: profile)
-      let skipped = entries.count { entry in
-        switch entry.verdict {
-        case .knownGap, .skipped: true
-        case .passed, .failed, .closedGap: false
-        }
-      }
+      let skipped = entries.count { [.knownGap, .skipped].contains(ConformanceMark($0)) }
       return """
         <testsuite name="\(profile.variant)" tests="\(entries.count)" \
         failures="\(entries.count(where: \.isBreach))" errors="0" skipped="\(skipped)">
@@ -169,7 +157,10 @@ struct ConformanceMatrix {
   }
 
   private var legend: String {
-    HelpList.text(report.marks.map { ($0.rawValue, $0.meaning) }, columns: page.columns)
+    let marks = Set(report.entries.map(ConformanceMark.init))
+    let meanings = ConformanceMark.allCases.filter(marks.contains)
+      .map { (name: $0.rawValue, meaning: $0.meaning) }
+    return HelpList.text(meanings, columns: page.columns)
       + page.paragraph(
         "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
   }
@@ -203,18 +194,11 @@ struct ConformanceMatrix {
     }.joined()
   }
 
-  private static func isExplained(_ entry: ConformanceReport.Entry) -> Bool {
-    switch ConformanceMark(entry) {
-    case .kept, .asDeclared, .knownGap, .skipped: false
-    case .broken, .closedGap, .otherThanDeclared: true
-    }
-  }
-
   /// The broken rules, one by one; where a variant breaks many in the same scenarios, which then have one
   /// cause, the first one with the others under it.
   private var explanations: String {
     var groups: [[ConformanceReport.Entry]] = []
-    for entry in report.entries where Self.isExplained(entry) {
+    for entry in report.entries where ConformanceMark(entry).mark == .red {
       let index = groups.firstIndex { group in
         group[0].profile.variant == entry.profile.variant && entry.verdict != .closedGap
           && !entry.brokenScenarios.isEmpty && group[0].brokenScenarios == entry.brokenScenarios
