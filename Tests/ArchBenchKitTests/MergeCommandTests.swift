@@ -143,7 +143,8 @@ extension ToolTests {
       for name in files { try folder.write("old", to: "all/" + name) }
       let content = try folder.content(of: "b/samples.csv")
       try folder.write(
-        content.replacing("counter,burst,n=10", with: "counter,burst,n=100"), to: "b/samples.csv")
+        content.replacing("counter,burst,n=10,10", with: "counter,burst,n=100,100"),
+        to: "b/samples.csv")
       let outcome = try await merge("a", "b")
       outcome.expectExit(
         65, naming: ["arch-bench: b/samples.csv:2:1: the cell counter/burst/100/direct "])
