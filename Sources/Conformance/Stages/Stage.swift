@@ -72,8 +72,8 @@ extension Stage {
   var display: Display { fixture.display }
 
   /// The current content of the first part, and after steps.
-  var content: StageContent { StageContent(fixture.port.content(of: plan.first)) }
-  func content(afterSteps count: Int) -> StageContent { StageContent(plan.content(count)) }
+  var content: ShownContent { ShownContent(fixture.port.content(of: plan.first)) }
+  func content(afterSteps count: Int) -> ShownContent { ShownContent(plan.content(count)) }
 
   // MARK: Intents
 
@@ -133,12 +133,12 @@ extension Stage {
   // MARK: Views
 
   /// Makes a view of the first or of the second part, which is not attached.
-  func view(_ name: String) -> StageView { StageView(name, of: plan.first, in: fixture) }
-  func otherView(_ name: String) -> StageView { StageView(name, of: plan.second, in: fixture) }
+  func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
+  func otherView(_ name: String) -> TargetView { TargetView(name, of: plan.second, in: fixture) }
 
   /// Makes a view of each kind; they are not attached.
-  func viewsOfEveryKind() -> [StageView] {
-    let views = plan.kinds.map { StageView($0.name, of: $0.target, in: fixture) }
+  func viewsOfEveryKind() -> [TargetView] {
+    let views = plan.kinds.map { TargetView($0.name, of: $0.target, in: fixture) }
     for (view, kind) in zip(views, plan.kinds) {
       let container = plan.container(kind.target)
       view.container = zip(views, plan.kinds).first { $1.target == container }?.0
@@ -147,11 +147,11 @@ extension Stage {
     return views
   }
 
-  func attach(_ name: String) -> StageView { attach([view(name)])[0] }
-  func attachOther(_ name: String) -> StageView { attach([otherView(name)])[0] }
-  func attachEveryKind() -> [StageView] { attach(viewsOfEveryKind()) }
+  func attach(_ name: String) -> TargetView { attach([view(name)])[0] }
+  func attachOther(_ name: String) -> TargetView { attach([otherView(name)])[0] }
+  func attachEveryKind() -> [TargetView] { attach(viewsOfEveryKind()) }
 
-  func attach(_ views: [StageView], recordingAnswers: Bool = false) -> [StageView] {
+  func attach(_ views: [TargetView], recordingAnswers: Bool = false) -> [TargetView] {
     for view in views {
       view.recordsAnswers = recordingAnswers
       view.attach()
@@ -170,7 +170,7 @@ extension Stage {
   }
 
   /// Takes one step, and a nested step in the deliveries to two of the three views returned.
-  func stepWithNestedSteps() -> [StageView] {
+  func stepWithNestedSteps() -> [TargetView] {
     let views = ["first", "second", "third"].map { attach($0) }
     for view in views.prefix(2) { view.atNextDelivery { [weak self] _ in self?.step() } }
     stepAndSettle()
@@ -180,13 +180,13 @@ extension Stage {
   // MARK: Expectations
 
   /// The deliveries to a view, without repetitions unless the profile excludes them.
-  func shown(_ view: StageView) -> [StageContent] {
+  func shown(_ view: TargetView) -> [ShownContent] {
     guard profile.decisions.filter != .content else { return view.deliveries }
     return view.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Expects that a view was shown some of the versions of its content, in their order.
-  func expectVersions(_ versions: [StageContent], in view: StageView) {
+  func expectVersions(_ versions: [ShownContent], in view: TargetView) {
     let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }
     expect(
       zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 },
@@ -194,9 +194,30 @@ extension Stage {
     expect(!seen.contains(-1), "the \(view.name) view was shown a content that never existed")
   }
 
-  func expectCurrentContent(in view: StageView) {
+  func expectCurrentContent(in view: TargetView) {
     expect("the \(view.name) view shows", view.shown, is: view.content)
   }
+}
+
+/// The number of living views, and of their deliveries.
+@MainActor
+final class ViewTally {
+  fileprivate(set) var livingCount = 0
+  fileprivate(set) var deliveryCount = 0
+}
+
+/// A view that records nothing, and is counted as long as it lives.
+final class TalliedView<Content: Equatable & Sendable>: ContentView {
+  private let tally: ViewTally
+
+  init(_ tally: ViewTally) {
+    self.tally = tally
+    tally.livingCount += 1
+  }
+
+  isolated deinit { tally.livingCount -= 1 }
+
+  func show(_ content: Content) { tally.deliveryCount += 1 }
 }
 
 extension Trial {
@@ -205,7 +226,7 @@ extension Trial {
     of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
   ) throws {
     func run<Port: TestedPort>(_ port: Port.Type) throws {
-      try self.run(port, Port.everySettings[0]) { fixture in
+      try self.run { (fixture: Fixture<Port>) in
         let stage = PortStage(fixture)
         let start = stage.content(afterSteps: 0)
         guard stage.content == start else {
@@ -220,8 +241,8 @@ extension Trial {
 
 /// The error when the steps before a check have no effect, so that the check would blame others.
 private struct UnpreparedStage: Error, CustomStringConvertible {
-  let expected: StageContent
-  let seen: StageContent
+  let expected: ShownContent
+  let seen: ShownContent
 
   var description: String {
     "not checked: the steps before lead to \"\(seen)\", not to \"\(expected)\"; see X01"

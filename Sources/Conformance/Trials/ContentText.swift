@@ -11,7 +11,7 @@ package enum ContentText {
     case let content as NavigationContent: content.outline
     case let content as TabBarContent:
       "tab \(content.selectedTab.map { "\($0)" } ?? "none"), badge \(content.newsBadge ?? "none")"
-    case let content as StageContent: content.description
+    case let content as ShownContent: content.description
     case let content as any PortContent: content.description
     case let content as ScreenContent:
       "\(content.title) \"\(content.text)\"\(content.isBusy ? " busy" : "")"
@@ -44,6 +44,7 @@ package enum ContentText {
   /// The fields of a structure, also of one in an optional value or in a case.
   private static func fields(of value: Any) -> [StateText.Part] {
     if let content = value as? any PortContent { return fields(of: content.value) }
+    if let content = value as? ShownContent { return content.value.map { fields(of: $0) } ?? [] }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct:

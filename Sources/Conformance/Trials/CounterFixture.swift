@@ -10,12 +10,6 @@ final class NoServices: FixtureServices {}
 extension CounterFixture {
   /// The board, which must not have been dropped.
   var board: any CounterBoard { port.board }
-
-  func probe(_ id: Int) -> ProbeView<CounterContent> {
-    probe("counter \(id)") { board.attach($0, to: id) }
-  }
-
-  func probeTotal() -> ProbeView<TotalContent> { probe("total") { board.attachTotal($0) } }
 }
 
 extension CounterPort: TestedPort {
@@ -77,7 +71,7 @@ extension CounterPort: TestedPort {
           let first = board.view(of: .counter(0))
           // Once, because some variants show the same content again.
           first.onShow = { [weak first] shown in
-            guard case .counter(let content) = shown, content.text == "2" else { return }
+            guard (shown.value as? CounterContent)?.text == "2" else { return }
             first?.onShow = nil
             board.post(.increment(1))
           }

@@ -184,7 +184,7 @@ struct ServiceGate {
 /// A scenario with fake services and a manual clock, and all of its observable output.
 ///
 /// All methods but ``post(_:)`` settle: when they return, every view shows the current content. Use
-/// a fixture in a pump window only, for example inside ``Trial/withCounterBoard(_:_:)``.
+/// a fixture in a pump window only, for example inside ``Trial/run(of:with:_:)``.
 @MainActor
 final class Fixture<Port: TestedPort>: Recording {
   typealias Intent = Port.Intent
@@ -207,11 +207,10 @@ final class Fixture<Port: TestedPort>: Recording {
 
   private let willDo: (String) -> Void
 
-  /// The probes that this fixture attached.
-  let probes = AttachedProbes()
+  let attached = Attached()
 
   /// The views of scripts, whose targets have not left.
-  var views: [(target: Port.Target, probe: ProbeView<Port.Shown>)] = []
+  var views: [TargetView] = []
 
   /// Makes a new scenario, if the trial's subject implements it.
   init?(_ settings: Port.Settings, in trial: Trial) {
@@ -323,14 +322,11 @@ final class Fixture<Port: TestedPort>: Recording {
 
   // MARK: Views
 
-  /// Attaches a new probe.
-  func probe<Content>(
-    _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
-  ) -> ProbeView<Content> {
-    let probe = ProbeView<Content>(name, in: transcript)
-    probes.add(probe, name, attach(probe))
-    settleIfLater()
-    return probe
+  /// Attaches a new view.
+  func attach(_ target: Port.Target, named name: String? = nil) -> TargetView {
+    let view = TargetView(name ?? target.name, of: target, in: self)
+    view.attach()
+    return view
   }
 
   /// Attaches a view to everything that the script shows, and sends messages.
@@ -345,7 +341,7 @@ final class Fixture<Port: TestedPort>: Recording {
   /// The remains of a scenario that has ended, of which there should be none.
   var left: [String] {
     Array(repeating: "a delayed increment", count: clock.sleeperCount)
-      + messageLog.names(ofOtherListenersOn: messages) + services.remains + probes.living
+      + messageLog.names(ofOtherListenersOn: messages) + services.remains + attached.living
   }
 
   func expectEnd(_ moment: String) {
@@ -361,7 +357,7 @@ final class Fixture<Port: TestedPort>: Recording {
     }
     let suspects: [(name: String, end: () -> Void)] =
       [
-        ("the attachment of a view or a listener", probes.forgetAttachments),
+        ("the attachment of a view or a listener", attached.forgetAttachments),
         (
           "the task of a delayed increment",
           {

@@ -43,14 +43,6 @@ extension FormFixture {
 
   var requests: Gate<Credentials, SignInAnswer> { services.sessions.requests }
   var questions: Gate<Alert, Alert.Action?> { services.alerts.questions }
-
-  func probeName() -> ProbeView<NameContent> { probe("name field") { form.attachName($0) } }
-
-  func probePassword() -> ProbeView<PasswordContent> {
-    probe("password field") { form.attachPassword($0) }
-  }
-
-  func probeButton() -> ProbeView<SubmitContent> { probe("button") { form.attachSubmit($0) } }
 }
 
 extension FormPort: TestedPort {

@@ -11,18 +11,6 @@ extension NavigationFixture {
   /// The models that the application made for its screens.
   var models: ScreenModelLog { services }
 
-  func probeNavigation() -> ProbeView<NavigationContent> {
-    probe("navigation") { app.attachNavigation($0) }
-  }
-
-  func probeTabBar() -> ProbeView<TabBarContent> {
-    probe("tab bar") { app.attachTabBar($0) }
-  }
-
-  func probe(_ id: ScreenID) -> ProbeView<ScreenContent> {
-    probe("screen \(id.number)") { app.attach($0, to: id) }
-  }
-
   var structure: NavigationContent { app.navigationContent }
 
   var visible: ScreenID { structure.visibleScreen }
@@ -59,12 +47,11 @@ extension NavigationFixture {
   /// repetitions.
   private func structures(during intent: NavigationIntent) -> [NavigationContent] {
     var structures = [structure]
-    let probe = ProbeView<NavigationContent>("navigation", in: transcript)
-    let attachment = app.attachNavigation(probe)
-    settleIfLater()
+    let view = attach(.navigation)
     send(intent)
-    attachment.detach()
-    for structure in probe.deliveries + [structure] where structures.last != structure {
+    view.detach()
+    let shown = view.deliveries.compactMap { $0.value as? NavigationContent }
+    for structure in shown + [structure] where structures.last != structure {
       structures.append(structure)
     }
     return structures

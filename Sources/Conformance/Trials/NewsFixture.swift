@@ -90,25 +90,14 @@ extension NewsFixture {
 
   /// The messages on the bus, oldest first.
   var sentMessages: [Message] { messageLog.messages }
+}
 
-  func probeList() -> ProbeView<NewsListContent> { probe("list") { list.attachList($0) } }
-
-  func probeBadge() -> ProbeView<BadgeContent> { probe("badge") { list.attachBadge($0) } }
-
-  func probe(_ id: Int, style: RowStyle = .full) -> ProbeView<RowContent> {
-    attach(id, style: style).probe
-  }
-
-  /// Attaches a new probe to a row, and returns the attachment, too.
-  func attach(
-    _ id: Int, style: RowStyle = .full, named name: String? = nil
-  ) -> (probe: ProbeView<RowContent>, attachment: RowAttachment) {
-    var attachment = RowAttachment.ended
-    let probe: ProbeView<RowContent> = self.probe(name ?? "row \(id)") {
-      attachment = list.attach($0, toRow: id, style: style)
-      return ViewAttachment(attachment.detach)
+extension TargetView {
+  /// Binds the view of a row to another row.
+  func rebind(to id: Int) {
+    if case .row(_, let style)? = target as? NewsPort.Target {
+      rebind(to: NewsPort.Target.row(id, style))
     }
-    return (probe, attachment)
   }
 }
 

@@ -50,17 +50,14 @@ public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public func forget() { deliveries = [] }
 }
 
-/// Attached probes, which it does not retain, and their attachments, which it does.
+/// What was attached to a scenario: views, and listeners, which it does not retain.
 @MainActor
-final class AttachedProbes {
-  private let views = LeakDetector()
+final class Attached {
+  private var views: [TargetView] = []
   private let listeners = LeakDetector()
   private var attachments: [ViewAttachment] = []
 
-  func add(_ probe: AnyObject, _ name: String, _ attachment: ViewAttachment) {
-    views.watch(probe, "the \(name) view")
-    attachments.append(attachment)
-  }
+  func add(_ view: TargetView) { views.append(view) }
 
   /// Watches an object that a listener retains.
   func add(listener: AnyObject, _ attachment: ViewAttachment) {
@@ -69,17 +66,21 @@ final class AttachedProbes {
   }
 
   func detachAll() {
+    for view in views { view.detachAll() }
     for attachment in attachments { attachment.detach() }
   }
 
   /// Releases the attachments, which may retain inner objects of the scenario.
-  func forgetAttachments() { attachments = [] }
+  func forgetAttachments() {
+    for view in views { view.forgetAttachments() }
+    attachments = []
+  }
 
-  /// The names of the views that are alive.
-  var livingViews: [String] { views.living }
+  /// The names of the views that the scenario holds.
+  var livingViews: [String] { views.filter { !$0.isReleased }.map { "the \($0.name) view" } }
 
   /// The names of the views and listeners that are alive.
-  var living: [String] { views.living + listeners.living }
+  var living: [String] { livingViews + listeners.living }
 }
 
 /// Services that record the events of a scenario, and ask the user about failures.
@@ -108,7 +109,7 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
       services.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
-    probes.add(listener: listener, port.onEvent { listener.relay($0) })
+    attached.add(listener: listener, port.onEvent { listener.relay($0) })
   }
 }
 

@@ -31,7 +31,6 @@ struct Step<Port: TestedPort> {
 
   static var stop: Self { Self { fixture in fixture.perform("stop") { fixture.stop() } } }
 
-  /// Attaches a view, which from then on must show the current content after each step.
   static func attach(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
 
   static func diagnostics(_ reports: [Diagnostic]) -> Self {
@@ -82,21 +81,18 @@ extension Fixture {
     for step in steps {
       step.run(self)
       // An attachment ends when its target leaves.
-      views.removeAll { port.content(of: $0.target) == nil }
-      for (target, view) in views {
-        expect("shown by a view of \(target)", view.deliveries.last, is: port.content(of: target))
+      views.removeAll { $0.content == .nothing }
+      for view in views {
+        expect("shown by a view of \(view.target)", view.deliveries.last, is: view.content)
       }
     }
   }
 
-  /// Attaches a view for scripts, which records what it is shown; the recording does not retain it.
-  func view(of target: Port.Target) -> ProbeView<Port.Shown> {
-    let probe = ProbeView<Port.Shown>(target.name, in: transcript)
-    let view = Port.view(of: target) { probe.show($0) }
-    probes.add(view.object, target.name, ViewAttachment(view.attach(port).detach))
-    settleIfLater()
-    views.append((target, probe))
-    return probe
+  /// Attaches a view for scripts, which from then on must show the current content after each step.
+  func view(of target: Port.Target) -> TargetView {
+    let view = attach(target)
+    views.append(view)
+    return view
   }
 }
 
@@ -105,7 +101,7 @@ extension Trial {
   func play<Port: TestedPort>(
     _ scripts: [Step<Port>]..., with settings: Port.Settings = Port.everySettings[0]
   ) throws {
-    for script in scripts { try run(Port.self, settings) { $0.play(script) } }
+    for script in scripts { try run(of: Port.self, with: settings) { $0.play(script) } }
   }
 
   /// Plays the script of each of many cases, as ``withCases(_:_:)``.

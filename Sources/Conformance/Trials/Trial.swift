@@ -31,7 +31,7 @@ public final class Trial: Recording {
 
   /// Runs `body` with a new scenario in a pump window, and stops the scenario.
   func run<Port: TestedPort>(
-    _ port: Port.Type, _ settings: Port.Settings,
+    of port: Port.Type = Port.self, with settings: Port.Settings = Port.everySettings[0],
     _ body: @MainActor (Fixture<Port>) throws -> Void
   ) throws {
     defer {
@@ -45,41 +45,12 @@ public final class Trial: Recording {
     }
   }
 
-  func withCounterBoard(
-    _ configuration: CounterConfiguration = CounterConfiguration(count: 3),
-    _ body: @MainActor (CounterFixture) throws -> Void
-  ) throws { try run(CounterPort.self, configuration, body) }
-
-  func withNavigationApp(_ body: @MainActor (NavigationFixture) throws -> Void) throws {
-    try run(NavigationPort.self, (), body)
-  }
-
-  func withNewsList(
-    _ configuration: NewsConfiguration = NewsConfiguration(pageSize: 3),
-    waitsWhenCancelled: Bool = false, _ body: @MainActor (NewsFixture) throws -> Void
+  /// Runs `body` for many cases, each with a new scenario, as ``withCases(_:_:)``.
+  func run<Port: TestedPort, Case>(
+    forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
+    _ body: @MainActor (Case, Fixture<Port>) throws -> Void
   ) throws {
-    let settings = NewsSettings(
-      configuration: configuration, waitsWhenCancelled: waitsWhenCancelled)
-    try run(NewsPort.self, settings, body)
-  }
-
-  func withForm(
-    waitsWhenCancelled: Bool = false, _ body: @MainActor (FormFixture) throws -> Void
-  ) throws { try run(FormPort.self, FormSettings(waitsWhenCancelled: waitsWhenCancelled), body) }
-
-  /// Runs each body with a new list.
-  func withNewsLists(_ bodies: (@MainActor (NewsFixture) throws -> Void)...) throws {
-    for body in bodies { try withNewsList { try body($0) } }
-  }
-
-  /// Runs `body` for many cases, each with a new list, as ``withCases(_:_:)``.
-  func withNewsLists<Case>(
-    for cases: some Sequence<Case>, waitsWhenCancelled: Bool = false,
-    _ body: @MainActor (Case, NewsFixture) throws -> Void
-  ) throws {
-    try withCases(cases) { one, trial in
-      try trial.withNewsList(waitsWhenCancelled: waitsWhenCancelled) { try body(one, $0) }
-    }
+    try withCases(cases) { one, trial in try trial.run(with: settings) { try body(one, $0) } }
   }
 
   /// Runs `body` for many cases; the transcript contains one of them.

@@ -37,7 +37,7 @@ public struct RandomWalk {
     var report = WalkReport(script)
     func walk<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.settings(walk: script.header)
-      try trial.run(port, settings) { fixture in
+      try trial.run(with: settings) { (fixture: Fixture<Port>) in
         fixture.watch(leaks)
         let scene = Port.scene(fixture, settings, header: script.header, log)
         let walker = Walker(

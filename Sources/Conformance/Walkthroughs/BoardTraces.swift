@@ -59,10 +59,10 @@ package struct BoardTraces: Sendable {
   ) throws -> [Walkthrough.Event] {
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(.counter, in: trial)
-    try trial.withCounterBoard(configuration) { fixture in
+    try trial.run(with: configuration) { (fixture: CounterFixture) in
       defer { recorder.end() }
-      for id in 0..<configuration.count { _ = fixture.probe(id) }
-      _ = fixture.probeTotal()
+      for id in 0..<configuration.count { _ = fixture.attach(.counter(id)) }
+      _ = fixture.attach(.total)
       for input in path { input.play(on: fixture) }
       recorder.recordChanges()
       recorder.step("\(input)") { input.play(on: fixture) }

@@ -162,7 +162,7 @@ extension Walkthrough {
   private static func play<Port: TestedPort>(
     _ port: Port.Type, _ trial: Trial, _ recorder: WalkthroughRecorder
   ) throws {
-    try trial.run(port, Port.walkthroughSettings) { fixture in
+    try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
       defer { recorder.end() }
       for (title, steps) in Port.walkthrough {
         recorder.step(title) { for step in steps { step.run(fixture) } }

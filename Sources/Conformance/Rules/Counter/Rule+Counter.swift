@@ -37,7 +37,7 @@ extension Rule {
         let changes = [0, 1, 2].flatMap { id in
           [CounterIntent.increment(id), .incrementLater(id), .cancelLater(id), .reset(id)]
         }
-        try trial.withCounterBoard { fixture in
+        try trial.run { (fixture: CounterFixture) in
           checkSlices(PortStage(fixture), changes.map { change in { fixture.post(change) } })
         }
       }),
@@ -83,7 +83,7 @@ extension Rule {
       because: "a total that counts down while everything is reset shows states that never were",
       counter: { trial in
         for values in [[4, 4, 4], [1, -1, 0], [2, -1, -1]] {
-          try trial.withCounterBoard { checkReset($0, of: values) }
+          try trial.run { checkReset($0, of: values) }
         }
       }),
     Rule(
@@ -103,8 +103,8 @@ extension Rule {
             ]
             try trial.play(steps, with: CounterConfiguration(count: 3, initialValue: 5))
           }
-          try trial.withCounterBoard { fixture in
-            let view = fixture.probe(index)
+          try trial.run { (fixture: CounterFixture) in
+            let view = fixture.attach(.counter(index))
             fixture.expect("shown by a view of \(index)", view.deliveries, is: [])
             fixture.expect("the content of \(index)", fixture.board.content(of: index), is: nil)
             fixture.play(.diagnostics([.indexOutsideBoard(index)]))
@@ -170,15 +170,14 @@ extension Rule {
       for _ in 0..<abs(value) { fixture.send(value > 0 ? .increment(id) : .decrement(id)) }
     }
     for view in fixture.views {
-      view.probe.onShow = { [unowned fixture, target = view.target] shown in
+      view.onShow = { [unowned fixture, unowned view] shown in
         fixture.expect(
-          "shown by a view of \(target) in a delivery of `resetAll`", shown,
-          is: fixture.port.content(of: target) ?? shown)
+          "shown by a view of \(view.target) in a delivery of `resetAll`", shown, is: view.content)
         Step.values(0, 0, 0).run(fixture)
       }
     }
     fixture.send(.resetAll)
-    for view in fixture.views { view.probe.onShow = nil }
+    for view in fixture.views { view.onShow = nil }
     fixture.play(.values(0, 0, 0))
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
       because: "a screen that appears empty, or is drawn twice, flickers",
       inEveryScenario: { trial, scenario in
         try trial.withStage(of: scenario, checkFirstDeliveries)
-        if scenario == .news { try trial.withNewsList { checkRebinding($0) } }
+        if scenario == .news { try trial.run(checkRebinding) }
       }),
     Rule(
       "X13", .must, "the same view attached twice has two independent attachments",
@@ -62,7 +62,7 @@ extension Rule {
           }
           checkAttachingEveryKind(stage)
         }
-        if scenario == .navigation { try trial.withNavigationApp(checkAttachingScreen) }
+        if scenario == .navigation { try trial.run(checkAttachingScreen) }
       }),
   ]
 
@@ -95,19 +95,18 @@ extension Rule {
     fixture.load([.sample(1)] + twins)
     let showsTwin = fixture.profile.decisions.filter != .content
     for style in RowStyle.allCases {
-      let (view, attachment) = fixture.attach(1, style: style)
+      let view = fixture.attach(.row(1, style))
       for (id, isOther) in [
         (1, false), (2, true), (2, false), (3, showsTwin), (2, showsTwin), (1, true),
       ] {
         view.forget()
         fixture.act("the view is re-bound to \(id)")
-        attachment.rebind(to: id)
+        view.rebind(to: id)
         fixture.settleIfLater()
-        let content = fixture.list.content(ofRow: id, style: style)
         for moment in ["synchronously", "after settling"] {
           fixture.expect(
             "shown \(moment) by re-binding a view to \(isOther ? "another" : "the same") row",
-            view.deliveries, is: isOther ? [content].compactMap(\.self) : [])
+            view.deliveries, is: isOther ? [view.content] : [])
           fixture.settle()
         }
       }
@@ -163,8 +162,8 @@ extension Rule {
   ) {
     let views = (0..<2).map { stage.attach("view \($0)") }
     let leaving = stage.attach("leaving")
-    var late: StageView?
-    var versions: [StageContent] = []
+    var late: TargetView?
+    var versions: [ShownContent] = []
     views[attacher].atNextDelivery { [unowned stage] shown in
       leaving.forget()
       switch newcomer {
@@ -188,20 +187,19 @@ extension Rule {
 
   /// A view of the structure attaches one of a screen that changes in the same transition.
   private static func checkAttachingScreen(_ fixture: NavigationFixture) {
-    let view = fixture.probeNavigation()
+    let view = fixture.attach(.navigation)
     let screen = fixture.push(.profile)
     fixture.send(.showProfile)
-    var late: ProbeView<ScreenContent>?
+    var late: TargetView?
     view.atNextDelivery { [unowned fixture] _ in
-      late = fixture.probe(screen)
+      late = fixture.attach(.screen(screen))
       guard fixture.profile.delivery != .later else { return }
       fixture.expect(
-        "shown at once to a screen's view that is attached", late?.deliveries.last,
-        is: fixture.app.content(of: screen))
+        "shown at once to a screen's view that is attached", late?.shown, is: late?.content)
     }
     fixture.send(.login(name: "Ada"))
     view.onShow = nil
-    fixture.expect("shown", late?.deliveries.last, is: fixture.app.content(of: screen))
+    fixture.expect("shown", late?.shown, is: ShownContent(fixture.app.content(of: screen)))
   }
 
   /// Views of other parts, which have changed before, are attached in a delivery.
@@ -210,7 +208,7 @@ extension Rule {
     stage.stepOther()
     stage.stepElsewhere()
     stage.settle()
-    var others: [StageView] = []
+    var others: [TargetView] = []
     view.atNextDelivery { [unowned stage] _ in
       others = stage.attachEveryKind()
       guard stage.profile.delivery != .later else { return }
@@ -227,7 +225,7 @@ extension Rule {
 
   /// Expects all versions in a view; where contents are shown later, a view may skip some.
   private static func expectUpdates(
-    _ stage: any Stage, _ versions: [StageContent], in view: StageView?, _ name: String
+    _ stage: any Stage, _ versions: [ShownContent], in view: TargetView?, _ name: String
   ) {
     guard stage.profile.delivery == .later, let view else {
       return stage.expect("shown to \(name)", view.map(stage.shown), is: versions)

@@ -98,7 +98,7 @@ final class ScenarioTrace: Tracer {
     let other = besideAnother ? Trial(of: trial.subject, isRecording: false) : nil
     func play<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.everySettings[0]
-      try trial.run(port, settings) { fixture in
+      try trial.run(with: settings) { (fixture: Fixture<Port>) in
         Port.playScript(fixture, beside: other.flatMap { Fixture(settings, in: $0) })
       }
     }

@@ -11,9 +11,9 @@ extension Rule {
         try trial.withStage(of: scenario, checkDetaching)
         if scenario == .news {
           for isRebound in [false, true] {
-            try trial.withNewsList { checkRebindingOfEnded($0, isRebound: isRebound) }
+            try trial.run { checkRebindingOfEnded($0, isRebound: isRebound) }
           }
-          try trial.withNewsList { checkNestedRebinding($0) }
+          try trial.run(checkNestedRebinding)
         }
       }),
     Rule(
@@ -29,8 +29,8 @@ extension Rule {
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
         switch scenario {
         case .counter, .form: break
-        case .navigation: try trial.withNavigationApp { checkRemainsOfScreens($0, counter) }
-        case .news: try trial.withNewsList { checkRemainsOfRows($0, counter) }
+        case .navigation: try trial.run { checkRemainsOfScreens($0, counter) }
+        case .news: try trial.run { checkRemainsOfRows($0, counter) }
         }
       }),
   ]
@@ -62,19 +62,19 @@ extension Rule {
   /// A view ends its attachment in a delivery, and binds it again there and later.
   private static func checkRebindingOfEnded(_ fixture: NewsFixture, isRebound: Bool) {
     fixture.play(.fill(1...3))
-    let (view, attachment) = fixture.attach(isRebound ? 2 : 1)
-    if isRebound { attachment.rebind(to: 1) }
+    let view = fixture.attach(.row(isRebound ? 2 : 1, .full))
+    if isRebound { view.rebind(to: 1) }
     var count = 0
-    view.onShow = { [unowned fixture] _ in
+    view.onShow = { [unowned fixture, unowned view] _ in
       count += 1
       guard count == 1 else { return }
       fixture.act("the view is detached in a delivery, and re-bound")
-      attachment.detach()
-      attachment.rebind(to: 3)
-      attachment.rebind(to: 1)
+      view.detach()
+      view.rebind(to: 3)
+      view.rebind(to: 1)
     }
     fixture.send(.toggleUpvote(1), .toggleUpvote(1), .toggleUpvote(3))
-    fixture.perform("the view is re-bound later") { attachment.rebind(to: 3) }
+    fixture.perform("the view is re-bound later") { view.rebind(to: 3) }
     fixture.send(.toggleUpvote(1), .toggleUpvote(3))
     view.onShow = nil
     fixture.expect("deliveries to a view that was detached in the first one", count, is: 1)
@@ -83,7 +83,7 @@ extension Rule {
   /// A view is detached, or bound to other rows, in the delivery of its re-binding.
   private static func checkNestedRebinding(_ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
-    let actions: [(last: Int?, act: (RowAttachment) -> Void)] = [
+    let actions: [(last: Int?, act: (TargetView) -> Void)] = [
       (nil, { $0.detach() }), (3, { $0.rebind(to: 3) }), (1, { $0.rebind(to: 1) }),
       (
         nil,
@@ -94,20 +94,20 @@ extension Rule {
       ),
     ]
     for (number, (last, act)) in actions.enumerated() {
-      let (view, attachment) = fixture.attach(1, named: "view \(number)")
-      view.atNextDelivery { _ in act(attachment) }
-      fixture.perform("the view of row 1 is re-bound to 2, and reacts") { attachment.rebind(to: 2) }
+      let view = fixture.attach(.row(1, .full), named: "view \(number)")
+      view.atNextDelivery { [unowned view] _ in act(view) }
+      fixture.perform("the view of row 1 is re-bound to 2, and reacts") { view.rebind(to: 2) }
       for id in 1...3 {
         view.forget()
         fixture.send(.toggleUpvote(id))
-        let content = last.flatMap { fixture.list.content(ofRow: $0, style: .full) }
+        let content = last == nil ? nil : view.content
         let shown = view.deliveries.filter { $0 != content } + (id == last ? view.deliveries : [])
         // Equal contents may be shown again.
         fixture.expect(
           "shown at a vote for row \(id) to a view that reacted to its re-binding", shown.last,
           is: id == last ? content : nil)
       }
-      attachment.detach()
+      view.detach()
     }
   }
 
@@ -115,7 +115,7 @@ extension Rule {
   private static func checkLateDetaching(_ stage: any Stage, duringDelivery isNested: Bool) {
     let staying = stage.attach("staying")
     let ended = stage.attachEveryKind() + [stage.attach("ended")]
-    var followers: [StageView] = []
+    var followers: [TargetView] = []
     func replace() {
       for view in ended { view.detach() }
       followers = stage.attachEveryKind() + [stage.attach("following")]
@@ -168,58 +168,56 @@ extension Rule {
     stage.expectCurrentContent(in: staying)
   }
 
-  /// Screens appear and leave with their views, and nothing of them is notified any more.
+  /// Targets come and leave with their views, and nothing of them is notified any more.
+  private static func checkRemains<Port: TestedPort>(
+    _ fixture: Fixture<Port>, _ counter: WorkCounter, staying: Port.Target,
+    step: () -> Void, comings: () -> Void
+  ) {
+    let view = fixture.attach(staying)
+    func work() -> Int {
+      // What is armed when a view leaves may be notified once.
+      step()
+      let before = counter.count
+      step()
+      return counter.count - before
+    }
+    let before = work()
+    comings()
+    fixture.expect("notifications and selections of the same steps", work(), is: before)
+    fixture.expect("the view of \(staying), which stays", view.shown, is: view.content)
+  }
+
   private static func checkRemainsOfScreens(
     _ fixture: NavigationFixture, _ counter: WorkCounter
   ) {
     let staying = fixture.push(.counter)
-    let view = fixture.probe(staying)
-    func work() -> Int {
-      let before = counter.count
+    checkRemains(fixture, counter, staying: .screen(staying)) {
       fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))
-      return counter.count - before
-    }
-    let before = work()
-    for route in [Route.counter, .profile, .counter] {
-      for isModal in [false, true] {
-        fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
-        _ = fixture.probe(fixture.visible)
-        fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
+    } comings: {
+      for route in [Route.counter, .profile, .counter] {
+        for isModal in [false, true] {
+          fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
+          _ = fixture.attach(.screen(fixture.visible))
+          fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
+        }
       }
     }
-    fixture.expect("notifications and selections of the same steps", work(), is: before)
-    fixture.expect(
-      "the view of the screen that stays", view.deliveries.last,
-      is: fixture.app.content(of: staying))
   }
 
-  /// Rows leave with their views, and nothing of them is notified any more.
   private static func checkRemainsOfRows(_ fixture: NewsFixture, _ counter: WorkCounter) {
     fixture.play(.fill(1...3))
-    let view = fixture.probeList()
-    func work() -> Int {
-      var counts: [Int] = []
-      // What is armed when a view leaves may be notified once.
-      for _ in 0..<2 {
-        let before = counter.count
-        fixture.play(.refresh(1...3))
-        counts.append(counter.count - before)
+    checkRemains(fixture, counter, staying: .list) {
+      fixture.play(.refresh(1...3))
+    } comings: {
+      for feed in [Feed.new, .top, .new, .top] {
+        for id in 1...3 {
+          for style in RowStyle.allCases { _ = fixture.attach(.row(id, style)) }
+          fixture.send(.rowAppeared(id), .select(id), .markUnread(id))
+        }
+        fixture.play(.send(.selectFeed(feed)), .load(1...3))
       }
-      return counts[1]
+      fixture.play(.send(.selectFeed(.best), .selectFeed(.top)), .load(1...3))
     }
-    let before = work()
-    for feed in [Feed.new, .top, .new, .top] {
-      for id in 1...3 {
-        for style in RowStyle.allCases { _ = fixture.probe(id, style: style) }
-        fixture.send(.rowAppeared(id), .select(id), .markUnread(id))
-      }
-      fixture.send(.selectFeed(feed))
-      fixture.load(Story.samples(1...3))
-    }
-    fixture.send(.selectFeed(.best), .selectFeed(.top))
-    fixture.load(Story.samples(1...3))
-    fixture.expect("notifications and selections of the same steps", work(), is: before)
-    fixture.expect("the list's view", view.deliveries.last, is: fixture.list.listContent)
   }
 }
 

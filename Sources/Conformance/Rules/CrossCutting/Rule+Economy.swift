@@ -82,7 +82,7 @@ extension Rule {
       for view in views { view.forget() }
       change()
       stage.settle()
-      func hasChanged(_ view: StageView) -> Bool { view.content != before[view.name] }
+      func hasChanged(_ view: TargetView) -> Bool { view.content != before[view.name] }
       for view in views {
         if hasChanged(view) {
           stage.expectCurrentContent(in: view)
@@ -119,7 +119,7 @@ extension Rule {
   private static func checkIdleness<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
     let log = RedundancyLog(
       trial, isExcluded: trial.subject.profile.decisions.filter != .nowhere)
-    try trial.run(port, Port.idleSettings) { fixture in
+    try trial.run(with: Port.idleSettings) { (fixture: Fixture<Port>) in
       let stage = PortStage(fixture)
       let views = stage.attachEveryKind()
       for (before, idle) in Port.idleness {
@@ -158,7 +158,7 @@ final class RedundancyLog {
   /// Expects the current content in each view, and adds the deliveries to it during `body`, which
   /// changes no content.
   func expectNoDeliveries(
-    _ views: [StageView], on stage: any Stage, during body: () -> Void
+    _ views: [TargetView], on stage: any Stage, during body: () -> Void
   ) {
     for view in views {
       if view.content != .nothing { stage.expectCurrentContent(in: view) }

@@ -14,8 +14,8 @@ extension Rule {
       "the same one-shot event twice arrives twice, and is never replayed to a later listener",
       because: "an event kept like a state opens a story again whenever a screen comes back",
       news: { trial in
-        try trial.withNewsList { checkEqualEvents($0) }
-        try trial.withNewsList { fixture in
+        try trial.run(checkEqualEvents)
+        try trial.run { (fixture: NewsFixture) in
           fixture.play(.fill(1...2))
           checkListeners(fixture, .openStory(1)) {
             fixture.send(.select(1))
@@ -25,7 +25,7 @@ extension Rule {
         }
       },
       form: { trial in
-        try trial.withForm { fixture in
+        try trial.run { (fixture: FormFixture) in
           checkListeners(fixture, .signedIn("ada")) {
             fixture.play(.submit(), .respond(.accepted))
           } other: {

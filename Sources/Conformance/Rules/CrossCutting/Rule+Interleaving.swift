@@ -45,7 +45,7 @@ extension Rule {
   /// Another scenario sends a message during a delivery.
   static func checkInterleavingOfMessage(_ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
-    let view = fixture.probe(1)
+    let view = fixture.attach(.row(1, .full))
     view.atNextDelivery { [unowned fixture] _ in
       fixture.messages.send(.storyRead(3))
       guard fixture.profile.delivery != .later else { return }
@@ -71,7 +71,7 @@ extension Rule {
   }
 
   static func checkNestedMessage(_ fixture: NavigationFixture) {
-    let view = fixture.probeTabBar()
+    let view = fixture.attach(.tabBar)
     for isLast in [false, true] {
       fixture.messageLog.onMessage = { [unowned fixture] message, isLastListener in
         guard message == .unreadChanged(1), isLastListener == isLast else { return }
@@ -79,7 +79,8 @@ extension Rule {
       }
       fixture.send(.unreadChanged(1))
       fixture.messageLog.onMessage = nil
-      fixture.expect("the tab bar's badge", view.deliveries.last?.newsBadge, is: "2")
+      let shown = view.shown?.value as? TabBarContent
+      fixture.expect("the tab bar's badge", shown?.newsBadge, is: "2")
     }
   }
 
@@ -101,7 +102,7 @@ extension Rule {
   }
 
   /// Expects that an intent sent during a delivery was not handled yet.
-  private static func expectNoStep(_ stage: any Stage, _ shown: StageContent) {
+  private static func expectNoStep(_ stage: any Stage, _ shown: ShownContent) {
     // Where contents are shown later, they may lag behind the state.
     guard stage.profile.delivery != .later else { return }
     stage.expect("the content in the middle of the delivery", stage.content, is: shown)

@@ -20,8 +20,9 @@ extension Rule {
         for check in checks { try trial.withStage(of: scenario, check) }
         switch scenario {
         case .counter, .form: break
-        case .navigation: try trial.withNavigationApp(checkNestedMessage)
-        case .news: try trial.withNewsLists(checkInterleavingOfMessage, checkNestedMessages)
+        case .navigation: try trial.run(checkNestedMessage)
+        case .news:
+          for check in [checkInterleavingOfMessage, checkNestedMessages] { try trial.run(check) }
         }
       }),
     Rule(
@@ -78,7 +79,7 @@ extension Rule {
         stage.expect(
           "after \(limit) nested intents", stage.content, is: stage.content(afterSteps: limit + 1))
         let before = stage.content
-        var after: [StageContent] = []
+        var after: [ShownContent] = []
         // At least one content differs, whatever the refused intents would have led to.
         for _ in 0..<3 {
           stage.stepAndSettle()
@@ -149,9 +150,10 @@ extension Rule {
   /// The bytes of stack that the largest step uses, or nil where they cannot be measured.
   private static func stackUsed(in trial: Trial, _ ballast: Ballast) throws -> Int? {
     var uses: [Int?] = []
-    try trial.withCounterBoard(CounterConfiguration(count: 2, ballast: ballast)) { fixture in
-      let view = fixture.probe(0)
-      _ = fixture.probeTotal()
+    try trial.run(with: CounterConfiguration(count: 2, ballast: ballast)) {
+      (fixture: CounterFixture) in
+      let view = fixture.attach(.counter(0))
+      _ = fixture.attach(.total)
       let intents: [CounterIntent] = [
         .increment(0), .incrementLater(1), .decrement(1), .cancelLater(1), .resetAll,
         .incrementLater(0),
@@ -162,7 +164,7 @@ extension Rule {
       uses.append(
         StackProbe.bytesUsed(limit: 4 << 20) { fixture.advance(by: CounterConfiguration.delay) })
       fixture.send(.resetAll, .increment(0))
-      fixture.expect("shown", view.deliveries.last?.text, is: "1")
+      fixture.expect("shown", (view.shown?.value as? CounterContent)?.text, is: "1")
     }
     return uses.contains(nil) ? nil : uses.compactMap(\.self).max()
   }

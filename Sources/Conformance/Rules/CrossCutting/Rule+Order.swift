@@ -12,154 +12,119 @@ extension Rule {
       """,
       because: "defects cannot be reproduced when the order changes from run to run",
       counter: { trial in
-        let transitions: [(String, (CounterFixture) -> Void)] = [
-          ("resetAll", { $0.send(.resetAll) }), ("one increment", { $0.send(.increment(0)) }),
-          ("one reset", { $0.send(.reset(0)) }),
-          ("the end of a delay", { $0.advance(by: CounterConfiguration.delay) }),
+        let views: [(String, CounterPort.Target)] = [
+          ("total", .total), ("b", .counter(1)), ("a1", .counter(0)), ("a2", .counter(0)),
         ]
-        for (name, transition) in transitions {
-          let others = name == "resetAll" ? ["b"] : []
+        let delay = CounterConfiguration.delay
+        let transitions: [(String, [Step<CounterPort>], Step<CounterPort>)] = [
+          ("resetAll", [], .send(.resetAll)), ("one increment", [], .send(.increment(0))),
+          ("one reset", [], .send(.reset(0))),
+          ("the end of a delay", [.send(.incrementLater(0))], .pass(delay)),
+        ]
+        for (name, before, transition) in transitions {
           try expectOrder(
-            trial, CounterPort.self, CounterConfiguration(count: 2, initialValue: 1), name,
-            byAttachment: ["total"] + others + ["a1", "a2"],
-            bySource: ["a1", "a2"] + others + ["total"]
-          ) { fixture, log in
-            if name.hasSuffix("delay") { fixture.send(.incrementLater(0)) }
-            log.watch(fixture.probeTotal(), "total")
-            for (name, id) in [("b", 1), ("a1", 0), ("a2", 0)] {
-              log.watch(fixture.probe(id), name)
-            }
-            transition(fixture)
-          }
+            trial, CounterPort.self, name, with: CounterConfiguration(count: 2, initialValue: 1),
+            after: before, [transition], bySource: ["a1", "a2"] + (name == "resetAll" ? ["b"] : []) + ["total"]
+          ) { _ in views }
         }
-        let remaining = (0..<8).filter { $0 % 3 != 1 }.map { "a\($0)" } + ["late"]
+        let many = (0..<8).map { ("a\($0)", CounterPort.Target.counter(0)) }
         try expectOrder(
-          trial, CounterPort.self, CounterConfiguration(count: 3),
-          "some of many views are detached", byAttachment: ["total"] + remaining,
-          bySource: remaining + ["total"]
-        ) { fixture, log in
-          log.watch(fixture.probeTotal(), "total")
-          let attachments = (0..<8).map { number in
-            let view = ProbeView<CounterContent>("a\(number)", in: fixture.transcript)
-            let attachment = fixture.board.attach(view, to: 0)
-            fixture.settleIfLater()
-            log.watch(view, view.name)
-            return attachment
-          }
-          for index in [4, 1, 7] { attachments[index].detach() }
-          log.watch(fixture.probe(0), "late")
-          fixture.send(.increment(0))
-        }
+          trial, CounterPort.self, "some of many views are detached", detaching: ["a4", "a1", "a7"],
+          late: .counter(0), [.send(.increment(0))],
+          bySource: ["a0", "a2", "a3", "a5", "a6", "late", "total"]
+        ) { _ in [("total", .total)] + many }
       },
       navigation: { trial in
         let tabs: [Tab] = [.profile, .news, .home, .news, .profile, .home]
         try expectOrder(
-          trial, NavigationPort.self, (), "selecting tabs",
-          byAttachment: tabs.flatMap { _ in ["tab bar", "navigation"] },
-          bySource: tabs.flatMap { _ in ["navigation", "tab bar"] }
-        ) { fixture, log in
-          log.watch(fixture.probeTabBar(), "tab bar")
-          log.watch(fixture.probeNavigation(), "navigation")
-          for tab in tabs { fixture.send(.select(tab)) }
-        }
+          trial, NavigationPort.self, "selecting tabs", tabs.map { .send(.select($0)) },
+          bySource: ["navigation", "tab bar"]
+        ) { _ in [("tab bar", .tabBar), ("navigation", .navigation)] }
         for (route, name, intent) in [
           (Route.counter, "a step of the counter", NavigationIntent.increment(ScreenID(1))),
           (.profile, "a login", .login(name: "Ada")),
         ] {
           // A screen's view model may observe since the screen appeared.
           try expectOrder(
-            trial, NavigationPort.self, (), name, byAttachment: nil, bySource: ["1", "2", "3"]
-          ) { fixture, log in
-            let ids = [false, true, true].map { isModal in
-              fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
-              return fixture.visible
-            }
-            for index in [2, 0, 1] { log.watch(fixture.probe(ids[index]), "\(index + 1)") }
-            fixture.send(intent)
+            trial, NavigationPort.self, name,
+            after: [.send(.push(route), .showModal(route, stack: true), .showModal(route, stack: true))],
+            [.send(intent)], bySource: ["1", "2", "3"], hasOwnObservers: true
+          ) { app in
+            let screens = app.structure.screens.map(\.id).sorted { $0.number < $1.number }.suffix(3)
+            let named = screens.enumerated().map { ("\($0 + 1)", NavigationPort.Target.screen($1)) }
+            return named.suffix(1) + named.dropLast()
           }
         }
       },
       news: { trial in
         try expectOrder(
-          trial, NewsPort.self, NewsSettings(), "a first page", byAttachment: ["badge", "list"],
+          trial, NewsPort.self, "a first page", then: .send(.refresh), [.load(1...3)],
           bySource: ["list", "badge"]
-        ) { fixture, log in
-          let (badge, list) = (fixture.probeBadge(), fixture.probeList())
-          fixture.send(.refresh)
-          log.watch(badge, "badge")
-          log.watch(list, "list")
-          fixture.load(Story.samples(1...3))
-        }
+        ) { _ in [("badge", .badge), ("list", .list)] }
+        let settings = NewsSettings(configuration: NewsConfiguration(pageSize: 8))
         for count in [1, 8] {
-          let rows = (1...count).map { "row \($0)" }
+          let rows = (1...count).map { ("row \($0)", NewsPort.Target.row($0, .full)) }
           try expectOrder(
-            trial, NewsPort.self, NewsSettings(configuration: NewsConfiguration(pageSize: 8)),
-            "a first page with other scores", byAttachment: rows.reversed() + ["list"],
-            bySource: ["list"] + rows
-          ) { fixture, log in
-            fixture.play(.fill(1...8))
-            let views = (1...count).reversed().map { fixture.probe($0) }
-            let list = fixture.probeList()
-            fixture.send(.refresh)
-            for view in views { log.watch(view, view.name) }
-            log.watch(list, "list")
-            fixture.load((1...8).map { .sample($0, score: 20) })
-          }
+            trial, NewsPort.self, "a first page with other scores", with: settings, after: [.fill(1...8)],
+            then: .send(.refresh), [.load(page: (1...8).map { .sample($0, score: 20) })],
+            bySource: ["list"] + rows.map(\.0)
+          ) { _ in rows.reversed() + [("list", .list)] }
         }
       },
       form: { trial in
-        let intents: [FormIntent] = [.editName("ada"), .editPassword(Password("password"))]
-        for (number, last) in intents.enumerated() {
+        let edits: [FormIntent] = [.editName("ada"), .editPassword(Password("password"))]
+        for (number, field) in [FormPort.Target.nameField, .passwordField].enumerated() {
           try expectOrder(
-            trial, FormPort.self, FormSettings(), "the last edit",
-            byAttachment: ["button", "field"], bySource: ["field", "button"]
-          ) { fixture, log in
-            fixture.send(intents[1 - number])
-            log.watch(fixture.probeButton(), "button")
-            if number == 0 {
-              log.watch(fixture.probeName(), "field")
-            } else {
-              log.watch(fixture.probePassword(), "field")
-            }
-            fixture.send(last)
-          }
+            trial, FormPort.self, "the last edit", after: [.send(edits[1 - number])],
+            [.send(edits[number])],
+            bySource: ["field", "button"]
+          ) { _ in [("button", .button), ("field", field)] }
         }
       })
   ]
 
-  /// Runs a transition twice, and compares the order in which the views of a log are served with the
-  /// declared one.
+  /// Runs transitions, and compares the order in which views are shown another content than before
+  /// with the declared one; X27 compares it with that of other runs.
+  ///
+  /// - Parameters:
+  ///   - between: a step after the views were attached, whose deliveries do not count.
+  ///   - bySource: the views that are served in each transition, in the order of their sources.
+  ///   - hasOwnObservers: whether something that was attached before a view may observe for it.
   private static func expectOrder<Port: TestedPort>(
-    _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings, _ name: String,
-    byAttachment: [String]?, bySource: [String],
-    _ run: (Fixture<Port>, DeliveryOrderLog) throws -> Void
+    _ trial: Trial, _ port: Port.Type, _ name: String,
+    with settings: Port.Settings = Port.everySettings[0],
+    after before: [Step<Port>] = [], detaching ended: Set<String> = [], late: Port.Target? = nil,
+    then between: Step<Port>? = nil, _ transitions: [Step<Port>], bySource: [String],
+    hasOwnObservers: Bool = false, _ views: (Fixture<Port>) -> [(String, Port.Target)]
   ) throws {
-    let logs = [DeliveryOrderLog(), DeliveryOrderLog()]
-    for log in logs { try trial.run(port, settings) { try run($0, log) } }
-    let (seen, again) = (logs[0].names, logs[1].names)
+    var seen: [String] = []
+    var attached: [String] = []
+    try trial.run(with: settings) { (fixture: Fixture<Port>) in
+      for step in before { step.run(fixture) }
+      var all = views(fixture).map { fixture.attach($1, named: $0) }
+      for view in all where ended.contains(view.name) { view.detach() }
+      if let late { all.append(fixture.attach(late, named: "late")) }
+      between?.run(fixture)
+      attached = all.map(\.name)
+      var served: [String] = []
+      for view in all {
+        var shown = view.shown
+        view.onShow = { [name = view.name] content in
+          if content != shown { served.append(name) }
+          shown = content
+        }
+      }
+      for transition in transitions { transition.run(fixture) }
+      seen = served
+    }
     let order = trial.subject.profile.order
     guard order != .unspecified else {
-      trial.observe("unspecified; after \(name): \(seen.joined(separator: ", "))")
-      if again != seen { trial.observe("in another run: \(again.joined(separator: ", "))") }
-      return
+      return trial.observe("unspecified; after \(name): \(seen.joined(separator: ", "))")
     }
     trial.observe("declared order: \(order.rawValue), after \(name)")
-    let expected = order == .attachment ? byAttachment : bySource
-    trial.expect("the order of deliveries after \(name)", seen, is: expected ?? seen)
-    trial.expect("the order after \(name) in another run", again, is: seen)
-  }
-}
-
-/// The names of views in the order in which they receive another content than they show.
-@MainActor
-private final class DeliveryOrderLog {
-  private(set) var names: [String] = []
-
-  func watch<Content>(_ view: ProbeView<Content>, _ name: String) {
-    var shown = view.deliveries.last
-    view.onShow = { [weak self] content in
-      if content != shown { self?.names.append(name) }
-      shown = content
-    }
+    if order == .attachment, hasOwnObservers { return }
+    let expected = order == .source ? bySource : attached.filter(bySource.contains)
+    trial.expect(
+      "the order of deliveries after \(name)", seen, is: transitions.flatMap { _ in expected })
   }
 }

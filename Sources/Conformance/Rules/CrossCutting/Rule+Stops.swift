@@ -29,7 +29,7 @@ extension Rule {
     for settings in Port.everySettings {
       let calls = try calls(trial, port, settings)
       try trial.withCases(calls.indices) { number, trial in
-        try trial.run(port, settings) { stop(inCall: number, of: $0) }
+        try trial.run(of: port, with: settings) { stop(inCall: number, of: $0) }
       }
     }
   }
@@ -39,7 +39,7 @@ extension Rule {
     _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings
   ) throws -> [String] {
     var calls: [String] = []
-    try Trial(of: trial.subject, isRecording: false).run(port, settings) { fixture in
+    try Trial(of: trial.subject, isRecording: false).run(with: settings) { (fixture: Fixture<Port>) in
       fixture.transcript.onOutsideCall = { calls.append($0.description) }
       Port.playScript(fixture, beside: nil)
       fixture.transcript.onOutsideCall = nil
@@ -71,7 +71,7 @@ extension Rule {
       fixture.expectEnd(moment)
     }
     fixture.expect(hasEnded, "another run of the script makes fewer calls to the outside")
-    fixture.probes.detachAll()
+    fixture.attached.detachAll()
     fixture.attachEverything()
     fixture.settle()
     fixture.finishEverything()
@@ -94,7 +94,7 @@ extension Rule {
         let state = StateWatch()
         trial.tracer = state
         defer { trial.tracer = nil }
-        try trial.run(port, settings) { fixture in
+        try trial.run(with: settings) { (fixture: Fixture<Port>) in
           for step in script[...position] { step.run(fixture) }
           if !isSettled { Port.postMany(fixture) }
           let moment = "step \(position + 1)\(isSettled ? "" : " and more intents")"
@@ -112,7 +112,7 @@ extension Rule {
     for settings in Port.everySettings {
       let calls = Set(try calls(trial, port, settings)).sorted()
       try trial.withCases(calls) { call, trial in
-        try trial.run(port, settings) { drop(inCall: call, of: $0) }
+        try trial.run(of: port, with: settings) { drop(inCall: call, of: $0) }
       }
     }
   }
@@ -142,7 +142,7 @@ extension Rule {
       fixture.violate("the scenario is not released after \(moment): it is kept by \(keeper)")
     } else {
       fixture.expectEnd(moment)
-      fixture.probes.forgetAttachments()
+      fixture.attached.forgetAttachments()
       fixture.expect(
         "alive after \(moment)", state.living + fixture.services.retained, is: [])
     }

@@ -23,7 +23,7 @@ extension Rule {
       an edit of one field delivers nothing to views of the other, nor to `submit` unless it changes
       """,
       because: "typing is what users feel first, and a form has many fields",
-      form: { try $0.withForm { checkOtherViews($0) } }),
+      form: { try $0.run(checkOtherViews) }),
   ]
 
   private static var edits: [Step<FormPort>] {
@@ -61,13 +61,13 @@ extension Rule {
     Step { form in
       for _ in 0..<2 {
         form.view(of: .nameField).onShow = { [unowned form] shown in
-          if case .name(let content) = shown { form.port.send(.editName(content.text)) }
+          if let name = shown.value as? NameContent { form.port.send(.editName(name.text)) }
         }
       }
     },
     .send(.editName("a")), .fields("a", ""), .send(.editName("ad")), .fields("ad", ""),
     .send(.editName("ada")), .fields("ada", ""), .send(.editName("")), .fields("", ""),
-    .diagnostics([]), Step { for view in $0.views { view.probe.onShow = nil } },
+    .diagnostics([]), Step { for view in $0.views { view.onShow = nil } },
   ]
 
   /// Names and passwords with their problems.

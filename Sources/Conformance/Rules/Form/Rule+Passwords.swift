@@ -17,22 +17,20 @@ extension Rule {
           trial.transcript.onEntry = nil
           trial.transcript.onOutsideCall = nil
         }
-        try trial.withForm { checkSecrecy($0, spy) }
+        try trial.run { checkSecrecy($0, spy) }
         spy.report(to: trial.transcript)
       })
   ]
 
   /// Types a password, with each kind of answer.
   private static func checkSecrecy(_ fixture: FormFixture, _ spy: PasswordSpy) {
-    _ = fixture.probeName()
-    _ = fixture.probeButton()
-    let view = fixture.probePassword()
+    let views = FormPort.Target.allCases.map { fixture.attach($0) }
     func read() {
       spy.readState()
       for target in FormPort.Target.allCases {
         spy.readDump(of: fixture.port.content(of: target) as Any, as: "the content of \(target)")
       }
-      for content in view.deliveries { spy.readDump(of: content, as: "a delivery") }
+      for content in views.flatMap(\.deliveries) { spy.readDump(of: content, as: "a delivery") }
       for message in fixture.messageLog.messages { spy.readDump(of: message, as: "a message") }
       for event in fixture.events { spy.readDump(of: event, as: "an event") }
       for report in fixture.diagnostics.reports { spy.readDump(of: report, as: "a diagnostic") }

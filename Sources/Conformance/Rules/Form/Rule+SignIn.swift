@@ -13,7 +13,7 @@ extension Rule {
       """,
       because: "a form that forgets what was typed, or asks twice, is left before it is finished",
       form: { trial in
-        try trial.withForm { checkAcceptance($0) }
+        try trial.run(checkAcceptance)
         try trial.play(refusals, failedRequests, answersOfUser)
       }),
     Rule(
@@ -27,7 +27,7 @@ extension Rule {
         try trial.play(
           cancellations, cancelledQuestions, [.submit(), .stop, .pending(0), .signedIn()])
         try trial.withCases(LateAnswer.all) { late, trial in
-          try trial.withForm(waitsWhenCancelled: true) { late.check($0) }
+          try trial.run(with: FormSettings(waitsWhenCancelled: true)) { late.check($0) }
         }
       }),
   ]
@@ -101,9 +101,9 @@ extension Rule {
       .fields(problems: (nil, "Wrong password")), .send(.submit), .fail(), .answer(.retry),
       disturb, .requests(3),
       Step { form in
-        for view in form.views where view.target == .nameField {
-          for case .name(let content) in view.probe.deliveries where content.text != "ada" {
-            form.violate("an edit is shown: \(ContentText.text(of: content))")
+        for shown in form.views.flatMap(\.deliveries) {
+          if let content = shown.value as? NameContent, content.text != "ada" {
+            form.violate("an edit is shown: \(shown)")
           }
         }
       },

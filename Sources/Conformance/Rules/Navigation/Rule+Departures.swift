@@ -28,7 +28,7 @@ extension Rule {
       fixture.expect(
         clock.sleeperCount == before, "the delayed increment of screen \(screen) is pending")
     }
-    try trial.withNavigationApp { fixture in
+    try trial.run { (fixture: NavigationFixture) in
       let stays = fixture.push(.counter)
       let leaves = fixture.push(.counter)
       fixture.send(.incrementLater(stays))
@@ -45,7 +45,7 @@ extension Rule {
 
   private static func modelsAreReleased(_ trial: Trial) throws {
     try trial.withEveryDeparture { fixture, screen, intents, _ in
-      let view = fixture.probe(screen)
+      let view = fixture.attach(.screen(screen))
       fixture.send(.increment(screen), .incrementLater(screen))
       fixture.send(intents)
       fixture.expectModelsOfScreensOnly()
@@ -63,7 +63,7 @@ extension Rule {
       fixture.send(.showRoot(.counter))
       fixture.expectCount(0, on: fixture.visible, "some time after \(name)")
     }
-    try trial.withNavigationApp(lateResultForSuccessor)
+    try trial.run(lateResultForSuccessor)
     // The order of both is not specified where intents take effect later.
     guard trial.subject.profile.delivery != .later else { return }
     try trial.withEveryDeparture { fixture, screen, intents, name in
@@ -80,7 +80,7 @@ extension Rule {
   /// Another screen takes the place of the popped one.
   private static func lateResultForSuccessor(_ fixture: NavigationFixture) throws {
     let below = fixture.push(.counter)
-    let view = fixture.probe(below)
+    let view = fixture.attach(.screen(below))
     let left = fixture.push(.counter)
     fixture.send(.incrementLater(left))
     fixture.advance(by: NavigationEnvironment.delay / 2)
@@ -153,7 +153,7 @@ extension Trial {
     _ body: (NavigationFixture, ScreenID, [NavigationIntent], _ name: String) -> Void
   ) throws {
     for departure in Rule.departureIntents {
-      try withNavigationApp { fixture in
+      try run { (fixture: NavigationFixture) in
         fixture.send(departure.arrival)
         let intents = departure.intents(fixture)
         body(fixture, fixture.visible, intents, intents.map(\.text).joined(separator: " and "))

@@ -7,7 +7,7 @@ extension Rule {
     Rule(
       "N12", .must, "switching tabs keeps every tab's stack",
       because: "a glance at another tab must not cost the user the place where they were",
-      navigation: { try $0.withNavigationApp(switchingTabs) }),
+      navigation: { try $0.run(switchingTabs) }),
     Rule(
       "N13", .must,
       """
@@ -19,7 +19,7 @@ extension Rule {
         for point in places + [[.showModal(.news, stack: false)]] {
           try finishesAfterLogin(trial, from: point)
         }
-        try trial.withNavigationApp(forgottenWhenFinished)
+        try trial.run(forgottenWhenFinished)
         for dismissal in dismissals { try forgottenWhenDismissed(trial, by: dismissal) }
       }),
     Rule(
@@ -31,7 +31,7 @@ extension Rule {
   // MARK: N13
 
   private static func finishesAfterLogin(_ trial: Trial, from point: [NavigationIntent]) throws {
-    try trial.withNavigationApp { fixture in
+    try trial.run { (fixture: NavigationFixture) in
       fixture.send(point)
       let shape = fixture.structure.shape
       fixture.expect("\(shape) {login}", after: .showProfile)
@@ -76,7 +76,7 @@ extension Rule {
     by dismissal: (under: NavigationIntent, intent: (NavigationFixture) -> NavigationIntent)
   ) throws {
     for logsIn in [true, false] {
-      try trial.withNavigationApp { fixture in
+      try trial.run { (fixture: NavigationFixture) in
         fixture.send(dismissal.under, .showProfile)
         let login = fixture.topmostModal
         fixture.send(dismissal.intent(fixture))
@@ -112,7 +112,7 @@ extension Rule {
   private static func pushOnSingleModal(_ trial: Trial) throws {
     for (under, shape) in pushesOnSingleModals {
       for count in 1...2 {
-        try trial.withNavigationApp { fixture in
+        try trial.run { (fixture: NavigationFixture) in
           fixture.send(under)
           let before = fixture.structure
           for _ in 1...count { fixture.send(.showModal(.login, stack: false)) }
@@ -128,7 +128,7 @@ extension Rule {
     fixture.send(.select(.news), .push(.counter), .push(.counter), .push(.story(2)))
     fixture.send(.select(.profile), .push(.counter))
     let stacks = fixture.structure.stacks
-    let views = stacks.flatMap(\.self).filter { $0.route == .counter }.map { fixture.probe($0.id) }
+    let views = stacks.flatMap(\.self).filter { $0.route == .counter }.map { fixture.attach(.screen($0.id)) }
     for tab in [Tab.home, .news, .home, .profile, .news, .profile] {
       fixture.expectStacks(stacks, after: .select(tab))
       fixture.expect("the selected tab", fixture.structure.selectedTab, is: tab)
@@ -146,7 +146,7 @@ extension Rule {
     fixture.send(.increment(fixture.root(of: .home)))
     for view in views {
       fixture.expect(
-        "the last delivery to \(view.name)", view.deliveries.last?.text ?? "nothing",
+        "the last delivery to \(view.name)", (view.shown?.value as? ScreenContent)?.text ?? "nothing",
         is: "Counter: 1")
     }
   }

@@ -14,13 +14,13 @@ extension Rule {
       because: "an older state makes the user believe that their later actions were lost",
       navigation: { trial in
         try returnFromScreens(trial)
-        try trial.withNavigationApp(returnToBusyScreen)
-        try trial.withNavigationApp(returnToProfile)
+        try trial.run(returnToBusyScreen)
+        try trial.run(returnToProfile)
       }),
     Rule(
       "N11", .must, "one model is made per screen that appears",
       because: "a second model starts from nothing: input and content get lost, effects run twice",
-      navigation: { try $0.withNavigationApp(oneModelPerScreen) }),
+      navigation: { try $0.run(oneModelPerScreen) }),
   ]
 
   // MARK: N09
@@ -34,13 +34,13 @@ extension Rule {
     for point in places {
       for (tab, routes) in links {
         var byHand: NavigationContent?
-        try trial.withNavigationApp { fixture in
+        try trial.run { (fixture: NavigationFixture) in
           fixture.send(point)
           fixture.send(.select(tab), .popToRoot)
           for route in routes { fixture.send(.push(route)) }
           byHand = fixture.structure
         }
-        try trial.withNavigationApp { fixture in
+        try trial.run { (fixture: NavigationFixture) in
           fixture.send(point)
           fixture.expectOneTransition(.deepLink(tab, routes))
           if let byHand { fixture.expect("the structure", fixture.structure, is: byHand) }
@@ -74,14 +74,13 @@ extension Rule {
   private static func returnFromScreens(_ trial: Trial) throws {
     for detour in detours {
       for staying in [true, false] {
-        try trial.withNavigationApp { fixture in
+        try trial.run { (fixture: NavigationFixture) in
           let screen = fixture.push(.counter)
-          let view = staying ? fixture.probe(screen) : nil
+          let view = staying ? fixture.attach(.screen(screen)) : nil
           for round in 1...2 {
-            let detached = ProbeView<ScreenContent>("detached view", in: fixture.transcript)
-            let attachment = fixture.app.attach(detached, to: screen)
+            let detached = fixture.attach(.screen(screen), named: "detached view")
             fixture.send(detour.away)
-            attachment.detach()
+            detached.detach()
             fixture.send(.increment(screen), .increment(fixture.visible))
             fixture.send(detour.back(fixture, screen))
             fixture.expect("Counter: \(2 * round)", on: screen, shownIn: view)
@@ -93,7 +92,7 @@ extension Rule {
 
   private static func returnToBusyScreen(_ fixture: NavigationFixture) throws {
     let screen = fixture.push(.counter)
-    let view = fixture.probe(screen)
+    let view = fixture.attach(.screen(screen))
     fixture.send(.incrementLater(screen), .push(.counter))
     fixture.advance(by: NavigationEnvironment.delay)
     fixture.send(.pop)
@@ -104,7 +103,7 @@ extension Rule {
 
   private static func returnToProfile(_ fixture: NavigationFixture) throws {
     let profile = fixture.root(of: .profile)
-    let view = fixture.probe(profile)
+    let view = fixture.attach(.screen(profile))
     fixture.send(.select(.profile), .select(.home), .login(name: "Ada"), .select(.profile))
     fixture.expect("Logged in as Ada", on: profile, shownIn: view)
     fixture.send(.push(.counter), .login(name: "Eve"), .pop)
@@ -137,9 +136,8 @@ extension Rule {
       appeared.formUnion(fixture.structure.screens.map(\.id))
       fixture.expectOneModel(for: appeared)
       for screen in fixture.structure.screens {
-        let attachments = (1...2).map { _ in fixture.app.attach(ProbeView(), to: screen.id) }
-        fixture.settleIfLater()
-        for attachment in attachments { attachment.detach() }
+        let views = (1...2).map { _ in fixture.attach(.screen(screen.id)) }
+        for view in views { view.detach() }
       }
       fixture.expectOneModel(for: appeared)
       let visible = fixture.visible
@@ -154,19 +152,17 @@ extension NavigationFixture {
   /// Expects a text of a screen, in an attached view and in a new one.
   fileprivate func expect(
     _ text: String, isBusy: Bool = false, on screen: ScreenID,
-    shownIn view: ProbeView<ScreenContent>?
+    shownIn view: TargetView?
   ) {
-    let new = ProbeView<ScreenContent>("new view", in: transcript)
-    let attachment = app.attach(new, to: screen)
-    settleIfLater()
-    var seen = [
-      ("a new view is first shown", new.deliveries.first),
-      ("the content is", app.content(of: screen)),
+    let new = attach(.screen(screen), named: "new view")
+    var seen: [(String, ShownContent?)] = [
+      ("a new view is first shown", new.deliveries.first), ("the content is", new.content),
     ]
     if let view { seen.append(("an attached view shows", view.deliveries.last)) }
-    attachment.detach()
+    new.detach()
     for (name, shown) in seen {
-      expect(name, shown.map { [$0.text, "\($0.isBusy)"] }, is: [text, "\(isBusy)"])
+      let content = shown?.value as? ScreenContent
+      expect(name, content.map { [$0.text, "\($0.isBusy)"] }, is: [text, "\(isBusy)"])
     }
   }
 

@@ -17,18 +17,18 @@ extension Rule {
       "N03", .must,
       "the same route twice has two identities, and identities follow the documented order",
       because: "an intent for one of two equal screens must reach the same one in every run",
-      navigation: { try $0.withNavigationApp(identities) }),
+      navigation: { try $0.run(identities) }),
     Rule(
       "N04", .must, "a pop from a screen that is not the visible one is refused",
       because: "a double tap on Back must not leave two screens",
-      navigation: { try $0.withNavigationApp(popFrom) }),
+      navigation: { try $0.run(popFrom) }),
     Rule(
       "N05", .must, "a system pop or dismissal moves the state along, a stale one does not",
       because: "a state that does not follow the system belongs to a screen the user does not see",
       navigation: { trial in
         for isStack in [false, true] {
-          try trial.withNavigationApp { try systemDidPop($0, inModal: isStack) }
-          try trial.withNavigationApp { try systemDidDismiss($0, isStack: isStack) }
+          try trial.run { try systemDidPop($0, inModal: isStack) }
+          try trial.run { try systemDidDismiss($0, isStack: isStack) }
         }
       }),
   ]
@@ -42,7 +42,7 @@ extension Rule {
 
   private static func popAfterPush(_ trial: Trial) throws {
     for place in places {
-      try trial.withNavigationApp { fixture in
+      try trial.run { (fixture: NavigationFixture) in
         fixture.send(place)
         for route in [Route.counter, .story(1), .login] {
           let before = fixture.structure
@@ -62,7 +62,7 @@ extension Rule {
 
   private static func popAtRoot(_ trial: Trial) throws {
     for place in places {
-      try trial.withNavigationApp { fixture in
+      try trial.run { (fixture: NavigationFixture) in
         fixture.send(place)
         fixture.send(.popToRoot)
         for _ in 1...2 {
@@ -71,7 +71,7 @@ extension Rule {
         }
       }
     }
-    try trial.withNavigationApp { fixture in
+    try trial.run { (fixture: NavigationFixture) in
       fixture.send(.push(.counter), .showModal(.login, stack: false))
       fixture.expectNoChangeAfterPops()
       fixture.expectNoChange(after: .popTo(fixture.root(of: .home)))

@@ -17,7 +17,7 @@ extension Rule {
           ]
           try trial.play(nothing)
         }
-        try trial.withNewsList(waitsWhenCancelled: true, checkFailureOfSupersededLoad)
+        try trial.run(with: .waiting, checkFailureOfSupersededLoad)
       }),
     Rule(
       "L15", .must, "storage that fails or is damaged never fails a load",
@@ -32,7 +32,7 @@ extension Rule {
       because:
         "one broken connection of ten must not hide nine stories, nor hide that one is missing",
       news: { trial in
-        try trial.withNewsList { checkLostItems($0) }
+        try trial.run(checkLostItems)
         try trial.play(unreadableItems, lostPage, pagesWithoutStories)
         try trial.play(
           reasons, with: NewsSettings(configuration: NewsConfiguration(pageSize: 5)))

@@ -17,14 +17,14 @@ extension Rule {
         for intents in [
           [NewsIntent.appear, .appear, .appear], [.appear, .selectFeed(.new), .selectFeed(.top)],
         ] {
-          try trial.withNewsLists(for: orders, waitsWhenCancelled: true) {
+          try trial.run(forEach: orders, with: .waiting) {
             checkReadings($0, of: intents, $1)
           }
         }
-        try trial.withNewsLists(for: orders, waitsWhenCancelled: true, checkWritings)
-        try trial.withNewsLists(for: orders, waitsWhenCancelled: true, checkQuestions)
+        try trial.run(forEach: orders, with: .waiting, checkWritings)
+        try trial.run(forEach: orders, with: .waiting, checkQuestions)
         for result in pictureResults {
-          try trial.withNewsLists(for: LoadRace.orders([0, 1]), waitsWhenCancelled: true) {
+          try trial.run(forEach: LoadRace.orders([0, 1]), with: .waiting) {
             checkPictures($0, earlier: result, $1)
           }
         }
@@ -34,7 +34,7 @@ extension Rule {
         guard trial.subject.profile.delivery != .later else { return }
         for (waits, isPage) in [(false, false), (false, true), (true, false), (true, true)] {
           for intent in [NewsIntent.refresh, .appear, .selectFeed(.new)] {
-            try trial.withNewsList(waitsWhenCancelled: waits) {
+            try trial.run(with: NewsSettings(waitsWhenCancelled: waits)) {
               checkIntentAfterAnswer($0, intent, isPage: isPage)
             }
           }

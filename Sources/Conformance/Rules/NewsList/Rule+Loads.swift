@@ -23,7 +23,7 @@ extension Rule {
             at: .identities)
           + LoadRace.all(
             [.refresh, .selectFeed(.new), .appear, .refresh, .selectFeed(.best)], at: .stories)
-        try trial.withNewsLists(for: races, waitsWhenCancelled: true) { $0.run($1) }
+        try trial.run(forEach: races, with: .waiting) { $0.run($1) }
       }),
     Rule(
       "L03", .must, "cancellation is neither an error nor an empty list",
@@ -126,11 +126,9 @@ extension Rule {
 }
 
 extension NewsFixture {
-  /// The contents that the first view of the list was shown.
+  /// The contents that the script's view of the list was shown.
   var listsShown: [NewsListContent] {
-    (views.first { $0.target == .list }?.probe.deliveries ?? []).compactMap { shown in
-      if case .list(let content) = shown { content } else { nil }
-    }
+    views.flatMap(\.deliveries).compactMap { $0.value as? NewsListContent }
   }
 }
 

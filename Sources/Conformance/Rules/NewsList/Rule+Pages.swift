@@ -105,7 +105,8 @@ extension Rule {
       var isAsking = false
       news.view(of: .list).onShow = { [unowned news] shown in
         // An implementation that handles nested intents at once gets here again.
-        guard case .list(let content) = shown, content.isLoading, !isAsking else { return }
+        let isLoading = (shown.value as? NewsListContent)?.isLoading == true
+        guard isLoading, !isAsking else { return }
         isAsking = true
         news.post(.loadMore)
       }

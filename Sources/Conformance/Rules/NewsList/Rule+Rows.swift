@@ -7,7 +7,7 @@ extension Rule {
     Rule(
       "L09", .reported, "an edit of one row delivers nothing to other rows' views nor to the list",
       because: "a list that shows all rows again for one vote is slow in proportion to its length",
-      news: { try $0.withNewsList { checkEdits($0) } }),
+      news: { try $0.run(checkEdits) }),
     Rule(
       "L11", .must,
       """
@@ -16,7 +16,7 @@ extension Rule {
       """,
       because: "a picture for an earlier binding of a view shows the wrong face next to a name",
       news: { trial in
-        try trial.withNewsLists(for: LoadRace.orders([1, 2, 3]), checkRecycledView)
+        try trial.run(forEach: LoadRace.orders([1, 2, 3]), checkRecycledView)
         try checkViewReboundWithAnswer(trial)
         try trial.play(requestsOfRow)
       }),
@@ -25,7 +25,7 @@ extension Rule {
       because: "logic bound to one form of presentation must be rewritten for the next screen",
       news: { trial in
         try trial.play(forms)
-        try trial.withNewsList { checkFormsOfRecycledViews($0) }
+        try trial.run(checkFormsOfRecycledViews)
       }),
     Rule(
       "L18", .must,
@@ -54,7 +54,7 @@ extension Rule {
   /// Each edit of a row by the user or a service.
   private static func checkEdits(_ fixture: NewsFixture) {
     let stage = PortStage(fixture)
-    let edited = [fixture.probe(2), fixture.probe(2, style: .compact)]
+    let edited = RowStyle.allCases.map { fixture.attach(.row(2, $0)) }
     let edits: [Step<NewsPort>] = [
       .send(.toggleUpvote(2)), .send(.toggleUpvote(2)), .send(.select(2)), .send(.markUnread(2)),
       .send(.rowAppeared(2)), .lose(picture: 2, ConnectionLost()), .send(.rowAppeared(2)),
@@ -63,8 +63,8 @@ extension Rule {
     checkSlices(stage, edits.map { edit in { edit.run(fixture) } })
     for view in edited {
       fixture.expect(
-        "the edited row's view", view.deliveries.last,
-        is: .sample(2, thumbnail: .loaded("picture 2")))
+        "the edited row's view", view.shown,
+        is: ShownContent(RowContent.sample(2, thumbnail: .loaded("picture 2"))))
     }
   }
 
@@ -72,10 +72,10 @@ extension Rule {
   private static func checkRecycledView(_ arrival: [Int], _ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
     fixture.act("a view is bound to 1")
-    let (view, attachment) = fixture.attach(1, named: "view")
+    let view = fixture.attach(.row(1, .full), named: "view")
     fixture.send(.rowAppeared(1))
     for id in 2...3 {
-      rebind(view, attachment, to: id, fixture)
+      rebind(view, to: id, fixture)
       fixture.send(.rowAppeared(id))
       expectStory(id, in: view, fixture)
     }
@@ -84,29 +84,25 @@ extension Rule {
       expectStory(3, in: view, fixture)
     }
     for id in [3, 1, 2] {
-      if id != 3 { rebind(view, attachment, to: id, fixture) }
+      if id != 3 { rebind(view, to: id, fixture) }
       fixture.expect(
         "the view bound to \(id)", view.deliveries.last,
-        is: .sample(id, thumbnail: .loaded("picture \(id)")))
+        is: ShownContent(RowContent.sample(id, thumbnail: .loaded("picture \(id)"))))
     }
   }
 
-  private static func rebind(
-    _ view: ProbeView<RowContent>, _ attachment: RowAttachment, to id: Int, _ fixture: NewsFixture
-  ) {
+  private static func rebind(_ view: TargetView, to id: Int, _ fixture: NewsFixture) {
     view.forget()
-    fixture.perform("the view is re-bound to \(id)") { attachment.rebind(to: id) }
+    fixture.perform("the view is re-bound to \(id)") { view.rebind(to: id) }
     expectStory(id, in: view, fixture)
   }
 
   /// Expects no content of another story since the view was bound.
-  private static func expectStory(
-    _ id: Int, in view: ProbeView<RowContent>, _ fixture: NewsFixture
-  ) {
+  private static func expectStory(_ id: Int, in view: TargetView, _ fixture: NewsFixture) {
     let pictures: [Thumbnail] = [.none, .loading, .loaded("picture \(id)")]
-    let contents = pictures.map { RowContent.sample(id, thumbnail: $0) }
+    let contents = pictures.map { ShownContent(RowContent.sample(id, thumbnail: $0)) }
     if let other = view.deliveries.last(where: { !contents.contains($0) }) {
-      fixture.violate("the view bound to \(id) was shown \(ContentText.text(of: other))")
+      fixture.violate("the view bound to \(id) was shown \(other)")
     }
   }
 
@@ -115,17 +111,18 @@ extension Rule {
     // The order of both is not specified where they take effect later.
     guard trial.subject.profile.delivery != .later else { return }
     for answer in [Result.success("picture 1"), .failure(ConnectionLost() as any Error)] {
-      try trial.withNewsList { fixture in
+      try trial.run { (fixture: NewsFixture) in
         fixture.play(.fill(1...2))
-        let (view, attachment) = fixture.attach(1, named: "view")
+        let view = fixture.attach(.row(1, .full), named: "view")
         fixture.send(.rowAppeared(1))
         fixture.act("picture of 1: \(answer)")
         fixture.thumbnails.requests.answer(1, with: answer)
-        rebind(view, attachment, to: 2, fixture)
+        rebind(view, to: 2, fixture)
         fixture.send(.rowAppeared(2))
         expectStory(2, in: view, fixture)
         fixture.expect(
-          "the re-bound view", view.deliveries.last, is: .sample(2, thumbnail: .loading))
+          "the re-bound view", view.deliveries.last,
+          is: ShownContent(RowContent.sample(2, thumbnail: .loading)))
       }
     }
   }
@@ -135,8 +132,9 @@ extension Rule {
     .fill(1...2),
     Step { news in
       for style in RowStyle.allCases {
+        let loading = ShownContent(RowContent.sample(1, thumbnail: .loading))
         news.view(of: .row(1, style)).onShow = { [weak news] content in
-          if content == .row(.sample(1, thumbnail: .loading)) { news?.post(.rowAppeared(1)) }
+          if content == loading { news?.post(.rowAppeared(1)) }
         }
       }
     },
@@ -180,15 +178,12 @@ extension Rule {
     fixture.send(.appear)
     fixture.load([.sample(1, score: 1_535), .sample(2, score: 2_500)])
     let scores = [(RowStyle.full, "2,500", "2,501"), (.compact, "2.5k", "2.5k")]
-    let views = scores.map { fixture.attach(1, style: $0.0, named: "row 1 in \($0.0) form") }
-    for (_, attachment) in views {
-      fixture.perform("the view is re-bound to 2") { attachment.rebind(to: 2) }
-    }
+    let views = scores.map { fixture.attach(.row(1, $0.0), named: "row 1 in \($0.0) form") }
+    for view in views { fixture.perform("the view is re-bound to 2") { view.rebind(to: 2) } }
     for isUpvoted in [false, true] {
-      for ((style, score, upvoted), (view, _)) in zip(scores, views) {
-        fixture.expect(
-          "the re-bound view in \(style) form", view.deliveries.last,
-          is: .sample(2, score: isUpvoted ? upvoted : score, isUpvoted: isUpvoted))
+      for ((style, score, upvoted), view) in zip(scores, views) {
+        let row = RowContent.sample(2, score: isUpvoted ? upvoted : score, isUpvoted: isUpvoted)
+        fixture.expect("the re-bound view in \(style) form", view.shown, is: ShownContent(row))
       }
       if !isUpvoted { fixture.send(.toggleUpvote(2)) }
     }
