@@ -137,44 +137,22 @@ extension Saboteur {
     finish: @escaping @MainActor @Sendable (NavigationPort) -> Void = { _ in }
   ) -> Saboteur {
     app(fault, breaks: rule) { app, environment in
-      let delays = StrayDelays(on: environment.scenario.clock)
-      app.onSend = { intent, sound in
+      var delays: [ScreenID: Task<Void, Never>] = [:]
+      app.onSend = { [clock = environment.scenario.clock] intent, sound in
         sound.send(intent)
-        if case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil {
-          delays.start(for: screen) { [weak app = sound.app] in
-            guard let app, app.content(of: screen) == nil else { return }
-            finish(NavigationPort(app))
-          }
+        guard case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil,
+          delays[screen] == nil
+        else { return }
+        delays[screen] = Task { [weak app = sound.app] in
+          // A delay that is cancelled after it has elapsed is finished all the same.
+          do { try await clock.sleep(for: NavigationEnvironment.delay) } catch { return }
+          delays[screen] = nil
+          guard let app, app.content(of: screen) == nil else { return }
+          finish(NavigationPort(app))
         }
       }
-      app.afterStop { delays.cancel() }
+      app.afterStop { for delay in delays.values { delay.cancel() } }
     }
-  }
-}
-
-/// Delays in tasks that no screen owns.
-@MainActor
-private final class StrayDelays {
-  private let clock: any Clock<Duration>
-  private var tasks: [ScreenID: Task<Void, Never>] = [:]
-
-  init(on clock: any Clock<Duration>) { self.clock = clock }
-
-  /// Starts the delay of a screen, unless one is pending.
-  ///
-  /// A delay that is cancelled after it has elapsed still calls `finish`.
-  func start(for screen: ScreenID, then finish: @escaping @MainActor () -> Void) {
-    guard tasks[screen] == nil else { return }
-    tasks[screen] = Task { [weak self, clock] in
-      do { try await clock.sleep(for: NavigationEnvironment.delay) } catch { return }
-      self?.tasks[screen] = nil
-      finish()
-    }
-  }
-
-  func cancel() {
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
   }
 }
 

@@ -51,45 +51,26 @@ struct RulesArticleTests {
 @MainActor
 @Suite("Reference cells")
 struct ReferenceCellTests {
-  nonisolated private static let all = BuiltInVariants.referenceCells.compactMap {
-    ($0 as? any CounterArchitecture.Type).map(CounterVariant.init)
+  nonisolated private static let all = BuiltInVariants.referenceCells.map { Subject($0) }
+    .filter { $0.implements(.counter) }
+
+  private func content(_ value: Int) -> ShownContent {
+    ShownContent(CounterContent(Counter(value: value)))
   }
 
-  private func content(_ value: Int) -> CounterContent { CounterContent(Counter(value: value)) }
-
   @Test("C01: n increments show n", arguments: all)
-  func increments(_ cell: CounterVariant) throws {
-    try cell.run(CounterConfiguration(count: 2)) { fixture in
-      let probe = fixture.probe(1)
-      let total = fixture.probeTotal()
+  func increments(_ cell: Subject) throws {
+    let trial = Trial(of: cell, isRecording: false)
+    try trial.run(with: CounterConfiguration(count: 2)) { (fixture: CounterFixture) in
+      let probe = fixture.attach(.counter(1))
+      let total = fixture.attach(.total)
       for _ in 0..<5 { fixture.send(.increment(1)) }
       #expect(probe.deliveries == (0...5).map { content($0) })
       for _ in 0..<5 { fixture.board.send(.increment(1)) }
       fixture.settle()
       #expect(probe.deliveries.last == content(10))
-      #expect(probe.deliveries.count == (cell.architecture.profile.delivery == .immediate ? 11 : 7))
-      #expect(total.deliveries.last == TotalContent(text: "10", nonZeroCount: 1))
+      #expect(probe.deliveries.count == (cell.profile.delivery == .immediate ? 11 : 7))
+      #expect(total.shown == ShownContent(TotalContent(text: "10", nonZeroCount: 1)))
     }
   }
-}
-
-/// A variant as the argument of a test, shown by its identifier.
-struct CounterVariant: CustomTestStringConvertible, Sendable {
-  let architecture: any CounterArchitecture.Type
-
-  var testDescription: String { architecture.profile.variant }
-
-  /// The reason why the variant does not keep a rule, if it declares one.
-  func knownGap(_ rule: String) -> String? { architecture.profile.knownGaps[rule] }
-
-  /// Runs a test with a fresh board.
-  @MainActor
-  func run(
-    _ configuration: CounterConfiguration, _ body: @MainActor (CounterFixture) throws -> Void
-  ) throws {
-    try Trial(of: Subject(architecture), isRecording: false).withCounterBoard(configuration, body)
-  }
-
-  /// Every variant that implements the board.
-  static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
 }

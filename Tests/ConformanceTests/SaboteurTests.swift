@@ -75,18 +75,12 @@ extension Subject {
     reach: Decisions.Reach = .construction, filter: Decisions.Filter = .part,
     delivery: Delivery = .immediate
   ) -> Subject {
-    var subject = Subject(
-      profile: Profile(
-        architecture: profile.architecture, variant: profile.variant, summary: profile.summary,
-        decisions: Decisions(
-          transition: .inPlace, reach: reach, filter: filter, viewModels: .none,
-          delivery: delivery),
-        order: profile.order))
-    subject.makeCounterBoard = makeCounterBoard
-    subject.makeNavigationApp = makeNavigationApp
-    subject.makeNewsList = makeNewsList
-    subject.makeForm = makeForm
-    subject.makeApplication = makeApplication
+    var subject = self
+    subject.profile = Profile(
+      architecture: profile.architecture, variant: profile.variant, summary: profile.summary,
+      decisions: Decisions(
+        transition: .inPlace, reach: reach, filter: filter, viewModels: .none, delivery: delivery),
+      order: profile.order)
     return subject
   }
 }

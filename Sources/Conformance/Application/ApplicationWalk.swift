@@ -12,6 +12,9 @@ import Scenarios
 @MainActor
 final class ApplicationWalk {
   private let application: any ComposedApplication
+  private var board: CounterPort { CounterPort(application.board) }
+  private var app: NavigationPort { NavigationPort(application.navigation) }
+  private var list: NewsPort { NewsPort(application.news) }
   private let clock = ManualClock()
   private let display = Display()
   private let stories = InMemoryStories.samples
@@ -59,19 +62,15 @@ final class ApplicationWalk {
       application.stop()
       settle()
     }
-    attach(CounterPort(application.board), [.counter(0), .counter(2), .total], \.counters)
-    attach(NavigationPort(application.navigation), [.navigation, .tabBar], \.navigation)
-    attach(NewsPort(application.news), [.list, .badge], \.news)
+    attach(board, [.counter(0), .counter(2), .total], \.counters)
+    attach(app, [.navigation, .tabBar], \.navigation)
+    attach(list, [.list, .badge], \.news)
     attach(FormPort(application.form), FormPort.Target.allCases, \.form)
-    _ = application.news.onEvent { [weak self] event in
-      switch event {
-      case .openStory(let id): self?.application.navigation.send(.push(.story(id)))
-      }
+    _ = application.news.onEvent { [weak self] in
+      if case .openStory(let id) = $0 { self?.app.send(.push(.story(id))) }
     }
-    _ = application.form.onEvent { [weak self] event in
-      switch event {
-      case .signedIn(let name): self?.application.navigation.send(.login(name: name))
-      }
+    _ = application.form.onEvent { [weak self] in
+      if case .signedIn(let name) = $0 { self?.app.send(.login(name: name)) }
     }
     settle()
     for number in 0..<stepCount {
@@ -121,10 +120,8 @@ final class ApplicationWalk {
   private func attachToNew() {
     guard random.oneIn(3) else { return }
     let screen = navigation.navigationContent.visibleScreen
-    attach(NavigationPort(application.navigation), [.screen(screen)], \.navigation)
-    if let row = random.any(of: news.listContent.rows) {
-      attach(NewsPort(application.news), [.row(row, .full)], \.news)
-    }
+    attach(app, [.screen(screen)], \.navigation)
+    if let row = random.any(of: news.listContent.rows) { attach(list, [.row(row, .full)], \.news) }
     settle()
   }
 
@@ -138,38 +135,34 @@ final class ApplicationWalk {
   private func step() -> String {
     isOneTransition = true
     switch random.number(below: 9) {
-    case 0, 1: return send(counterIntent())
-    case 2, 3: return send(navigationIntent())
-    case 4, 5: return send(newsIntent())
-    case 6, 7: return send(formIntent())
+    case 0, 1: return send(counterIntent(), to: board, \.counters)
+    case 2, 3: return send(navigationIntent(), to: app, \.navigation)
+    case 4, 5: return sendToList(newsIntent())
+    case 6, 7: return sendToForm(formIntent())
     default: return passSecond()
     }
   }
 
-  private func send(_ intent: CounterIntent) -> String {
-    application.board.send(intent)
-    counters.apply(.intent(intent))
+  private func send<Port: TestedPort>(
+    _ intent: Port.Intent, to port: Port,
+    _ model: ReferenceWritableKeyPath<ApplicationWalk, Port.Model>
+  ) -> String {
+    port.send(intent)
+    self[keyPath: model].apply(.intent(intent))
     return "\(intent)"
   }
 
-  private func send(_ intent: NavigationIntent) -> String {
-    application.navigation.send(intent)
-    navigation.apply(.intent(intent))
-    return "\(intent)"
-  }
-
-  private func send(_ intent: FormIntent) -> String {
-    application.form.send(intent)
-    form.apply(.intent(intent))
+  private func sendToForm(_ intent: FormIntent) -> String {
+    let words = send(intent, to: FormPort(application.form), \.form)
     if let credentials = form.awaitedCredentials {
       isOneTransition = false
       form.apply(.accepted)
       navigation.apply(.intent(.login(name: credentials.name)))
     }
-    return "\(intent)"
+    return words
   }
 
-  private func send(_ intent: NewsIntent) -> String {
+  private func sendToList(_ intent: NewsIntent) -> String {
     // A story may be in both feeds; its row leaves with the old one.
     if case .selectFeed = intent { views.removeAll { $0.name.hasPrefix("row") } }
     application.news.send(intent)

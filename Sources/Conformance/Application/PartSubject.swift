@@ -13,48 +13,46 @@ extension Subject {
   /// No intents go to the others where every observer shows its content after each action: what they cause are
   /// deliveries to the part, in which views would react to no intent of its own.
   var inApplications: Subject? {
-    guard let makeApplication else { return nil }
-    let decisions = profile.decisions
-    let areQuiet = decisions.reach == .everyObserver && decisions.filter == .nowhere
+    guard let make = makeApplication else { return nil }
     var subject = Subject(profile: profile)
+    let parts = ApplicationConfiguration(counter: .part, news: .part)
     subject.makeCounterBoard = { configuration, environment in
-      let neighbours = Neighbours(of: .counter, areQuiet) {
-        makeApplication(
-          ApplicationConfiguration(counter: configuration, news: .part),
-          ApplicationEnvironment(scenario: environment, stories: .samples))
-      }
-      return neighbours.surround(WrappedBoard(neighbours.application.board))
+      part(
+        make, .counter, ApplicationConfiguration(counter: configuration, news: .part),
+        ApplicationEnvironment(scenario: environment, stories: .samples)
+      ) { WrappedBoard($0.board) }
     }
     subject.makeNavigationApp = { environment in
       // A list of stories would change the number that the tab bar shows.
-      let neighbours = Neighbours(of: .navigation, areQuiet) {
-        var whole = ApplicationEnvironment(
-          scenario: environment.scenario, stories: InMemoryStories(), environment.messages)
-        (whole.identifiers, whole.screenModels) = (
-          environment.identifiers, environment.screenModels
-        )
-        return makeApplication(ApplicationConfiguration(counter: .part, news: .part), whole)
-      }
-      return neighbours.surround(WrappedApp(neighbours.application.navigation))
+      var whole = ApplicationEnvironment(
+        scenario: environment.scenario, stories: InMemoryStories(), environment.messages)
+      whole.identifiers = environment.identifiers
+      whole.screenModels = environment.screenModels
+      return part(make, .navigation, parts, whole) { WrappedApp($0.navigation) }
     }
     subject.makeNewsList = { configuration, environment in
-      let neighbours = Neighbours(of: .news, areQuiet) {
-        var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
-        whole.news = environment
-        return makeApplication(
-          ApplicationConfiguration(counter: .part, news: configuration), whole)
-      }
-      return neighbours.surround(WrappedList(neighbours.application.news))
+      var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
+      whole.news = environment
+      let configuration = ApplicationConfiguration(counter: .part, news: configuration)
+      return part(make, .news, configuration, whole) { WrappedList($0.news) }
     }
     subject.makeForm = { environment in
-      let neighbours = Neighbours(of: .form, areQuiet) {
-        var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
-        (whole.sessions, whole.news.alerts) = (environment.sessions, environment.alerts)
-        return makeApplication(ApplicationConfiguration(counter: .part, news: .part), whole)
-      }
-      return neighbours.surround(WrappedForm(neighbours.application.form))
+      var whole = ApplicationEnvironment(scenario: environment.scenario, stories: .samples)
+      (whole.sessions, whole.news.alerts) = (environment.sessions, environment.alerts)
+      return part(make, .form, parts, whole) { WrappedForm($0.form) }
     }
     return subject
+  }
+
+  @MainActor
+  private func part<Port: ScenarioPort, Part: Wrapper<Port>>(
+    _ make: MakeApplication, _ name: ScenarioName, _ configuration: ApplicationConfiguration,
+    _ environment: ApplicationEnvironment, _ wrap: (any ComposedApplication) -> Part
+  ) -> Part {
+    let application = make(configuration, environment)
+    let areQuiet =
+      profile.decisions.reach == .everyObserver && profile.decisions.filter == .nowhere
+    return Neighbours(of: name, in: application, areQuiet).surround(wrap(application))
   }
 }
 
@@ -104,17 +102,21 @@ private final class Neighbours {
   private var next = 0
   private var isSending = false
 
-  init(
-    of part: ScenarioName, _ areQuiet: Bool, _ make: () -> any ComposedApplication
-  ) {
-    application = make()
-    let all: [(ScenarioName, [@MainActor (any ComposedApplication) -> Void])] = [
-      (.counter, Self.counterIntents.map { intent in { $0.board.send(intent) } }),
-      (.navigation, Self.navigationIntents.map { intent in { $0.navigation.send(intent) } }),
-      (.news, Self.newsIntents.map { intent in { $0.news.send(intent) } }),
-      (.form, Self.formIntents.map { intent in { $0.form.send(intent) } }),
-    ]
-    let others = all.filter { $0.0 != part }.map(\.1)
+  init(of part: ScenarioName, in application: any ComposedApplication, _ areQuiet: Bool) {
+    self.application = application
+    var others: [[@MainActor (any ComposedApplication) -> Void]] = []
+    func add<Port: ScenarioPort>(
+      _ name: ScenarioName, _ intents: [Port.Intent], _ target: Port.Target,
+      _ port: @escaping @MainActor (any ComposedApplication) -> Port
+    ) {
+      guard name != part else { return }
+      others.append(intents.map { intent in { port($0).send(intent) } })
+      _ = port(application).attach(RelayView { _ in }, to: target)
+    }
+    add(.counter, Self.counterIntents, .total) { CounterPort($0.board) }
+    add(.navigation, Self.navigationIntents, .tabBar) { NavigationPort($0.navigation) }
+    add(.news, Self.newsIntents, .list) { NewsPort($0.news) }
+    add(.form, Self.formIntents, .nameField) { FormPort($0.form) }
     // In turn, so that all have received intents after a few steps.
     intents =
       areQuiet
@@ -122,12 +124,6 @@ private final class Neighbours {
       : (0..<(others.map(\.count).max() ?? 0)).flatMap { number in
         others.map { $0[number % $0.count] }
       }
-    if part != .counter { _ = CounterPort(application.board).attach(IgnoringView(), to: .total) }
-    if part != .navigation {
-      _ = NavigationPort(application.navigation).attach(IgnoringView(), to: .tabBar)
-    }
-    if part != .news { _ = NewsPort(application.news).attach(IgnoringView(), to: .list) }
-    if part != .form { _ = FormPort(application.form).attach(IgnoringView(), to: .nameField) }
   }
 
   /// No delayed ones: the clock is that of the part under test.
@@ -171,9 +167,4 @@ private final class Neighbours {
     part.onStop = { _ in self.application.stop() }
     return part
   }
-}
-
-/// A view that ignores its content.
-private final class IgnoringView<Content: Equatable & Sendable>: ContentView {
-  func show(_ content: Content) {}
 }

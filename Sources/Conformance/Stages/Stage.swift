@@ -159,14 +159,21 @@ extension Stage {
     return views
   }
 
-  /// Attaches many views of every kind, and detaches each before the next one.
-  func attachAndDetach(_ count: Int, _ tally: ViewTally) {
+  /// Attaches many views of every kind, detaches each before the next one, and settles; returns the
+  /// numbers of views that are alive then, and of their deliveries.
+  func attachAndDetach(_ count: Int) -> (livingCount: Int, deliveryCount: Int) {
+    var deliveryCount = 0
+    let views = LeakDetector()
     for number in 0..<count {
       let target = plan.kinds[number % plan.kinds.count].target
-      let attachment = fixture.port.attach(TalliedView<Port.Shown>(tally), to: target)
+      let view = Port.view(of: target) { _ in deliveryCount += 1 }
+      views.watch(view.object, "view")
+      let attachment = view.attach(fixture.port)
       attachment.rebind?(target)
       attachment.detach()
     }
+    settle()
+    return (views.living.count, deliveryCount)
   }
 
   /// Takes one step, and a nested step in the deliveries to two of the three views returned.
@@ -197,27 +204,6 @@ extension Stage {
   func expectCurrentContent(in view: TargetView) {
     expect("the \(view.name) view shows", view.shown, is: view.content)
   }
-}
-
-/// The number of living views, and of their deliveries.
-@MainActor
-final class ViewTally {
-  fileprivate(set) var livingCount = 0
-  fileprivate(set) var deliveryCount = 0
-}
-
-/// A view that records nothing, and is counted as long as it lives.
-final class TalliedView<Content: Equatable & Sendable>: ContentView {
-  private let tally: ViewTally
-
-  init(_ tally: ViewTally) {
-    self.tally = tally
-    tally.livingCount += 1
-  }
-
-  isolated deinit { tally.livingCount -= 1 }
-
-  func show(_ content: Content) { tally.deliveryCount += 1 }
 }
 
 extension Trial {

@@ -11,7 +11,7 @@ public struct Subject: Sendable {
 
   public typealias MakeForm = @MainActor @Sendable (FormEnvironment) -> any SignInForm
 
-  public let profile: Profile
+  public package(set) var profile: Profile
 
   /// The factories of the scenarios; `nil` for those that the subject does not implement.
   public var makeCounterBoard: MakeCounterBoard?

@@ -60,7 +60,9 @@ final class TargetView: ProbeView<ShownContent> {
       guard let fixture else { return ({}, { _ in }) }
       defer { fixture.settleIfLater() }
       let attachment = attach(fixture.port)
-      return (attachment.detach, { if let target = $0 as? Port.Target { attachment.rebind?(target) } })
+      return (
+        attachment.detach, { if let target = $0 as? Port.Target { attachment.rebind?(target) } }
+      )
     }
     fixture.attached.add(self)
   }

@@ -164,6 +164,13 @@ extension WalkScene {
     countSuperseded(afterIntent: nil)
   }
 
+  func presentTarget(_ random: inout SplitMix64) -> Target? {
+    let target = target(&random)
+    return shown(target) == nil ? nil : target
+  }
+
+  func expectUnknown(_ target: Target) {}
+
   func maySend(_ intent: Port.Intent) -> Bool { true }
 
   func beginBurst(_ random: inout SplitMix64) {}

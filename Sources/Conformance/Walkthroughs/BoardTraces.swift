@@ -20,6 +20,17 @@ package struct BoardTraces: Sendable {
 
   private static let configuration = CounterConfiguration(count: 2, bounds: -2...2)
 
+  /// The inputs: intents, and nil for a second that passes.
+  private static let inputs: [CounterIntent?] =
+    (0..<configuration.count).flatMap { id in
+      [
+        CounterIntent.increment(id), .decrement(id), .reset(id), .incrementLater(id),
+        .cancelLater(id),
+      ]
+    } + [.resetAll, nil]
+
+  private static func name(of input: CounterIntent?) -> String { input.map { "\($0)" } ?? "second" }
+
   /// Plays every input in every state, on a new board each.
   ///
   /// - Precondition: the subject implements the counter board.
@@ -29,17 +40,21 @@ package struct BoardTraces: Sendable {
     let start = CounterModel(Self.configuration)
     states = [Self.name(of: start)]
     // By breadth, so that the way to each state is as short as possible.
-    var reached: [(model: CounterModel, path: [BoardInput])] = [(start, [])]
+    var reached: [(model: CounterModel, path: [CounterIntent?])] = [(start, [])]
     var position = 0
     while position < reached.count {
       let (model, path) = reached[position]
       position += 1
-      for input in BoardInput.all {
+      for input in Self.inputs {
         var next = model
-        input.apply(to: &next)
+        if let input {
+          next.apply(.intent(input))
+        } else {
+          for id in 0..<Self.configuration.count { next.apply(.delayElapsed(id)) }
+        }
         transitions.append(
           Transition(
-            from: Self.name(of: model), input: input.description, to: Self.name(of: next),
+            from: Self.name(of: model), input: Self.name(of: input), to: Self.name(of: next),
             events: try Self.events(of: input, after: path, by: subject)))
         guard !states.contains(Self.name(of: next)) else { continue }
         states.append(Self.name(of: next))
@@ -55,7 +70,7 @@ package struct BoardTraces: Sendable {
 
   @MainActor
   private static func events(
-    of input: BoardInput, after path: [BoardInput], by subject: Subject
+    of input: CounterIntent?, after path: [CounterIntent?], by subject: Subject
   ) throws -> [Walkthrough.Event] {
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(.counter, in: trial)
@@ -63,46 +78,17 @@ package struct BoardTraces: Sendable {
       defer { recorder.end() }
       for id in 0..<configuration.count { _ = fixture.attach(.counter(id)) }
       _ = fixture.attach(.total)
-      for input in path { input.play(on: fixture) }
+      @MainActor func play(_ input: CounterIntent?) {
+        if let input {
+          fixture.send(input)
+        } else {
+          fixture.advance(by: CounterConfiguration.delay)
+        }
+      }
+      for input in path { play(input) }
       recorder.recordChanges()
-      recorder.step("\(input)") { input.play(on: fixture) }
+      recorder.step(name(of: input)) { play(input) }
     }
     return recorder.walkthrough.steps[0].events
-  }
-}
-
-/// An input of the board: an intent, or the end of a second.
-private enum BoardInput: CustomStringConvertible {
-  case intent(CounterIntent)
-  case second
-
-  static let all: [BoardInput] =
-    [0, 1].flatMap { id in
-      [
-        CounterIntent.increment(id), .decrement(id), .reset(id), .incrementLater(id),
-        .cancelLater(id),
-      ].map { intent($0) }
-    } + [.intent(.resetAll), .second]
-
-  var description: String {
-    switch self {
-    case .intent(let intent): "\(intent)"
-    case .second: "second"
-    }
-  }
-
-  @MainActor
-  func play(on fixture: CounterFixture) {
-    switch self {
-    case .intent(let intent): fixture.send(intent)
-    case .second: fixture.advance(by: CounterConfiguration.delay)
-    }
-  }
-
-  func apply(to model: inout CounterModel) {
-    switch self {
-    case .intent(let intent): model.apply(.intent(intent))
-    case .second: for id in [0, 1] { model.apply(.delayElapsed(id)) }
-    }
   }
 }

@@ -59,7 +59,9 @@ package final class WalkthroughRecorder: Tracer {
     _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
   ) {
     recordChanges()
-    append(stage.kind, PlainText.words(subject()), at: place)
+    // Every stage is a kind of event.
+    guard let kind = Walkthrough.Event.Kind(rawValue: stage.rawValue) else { return }
+    append(kind, PlainText.words(subject()), at: place)
   }
 
   package func begin(_ title: String) { walkthrough.begin(title) }
@@ -118,18 +120,4 @@ package final class WalkthroughRecorder: Tracer {
 
 extension Equatable {
   fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
-}
-
-extension TraceStage {
-  fileprivate var kind: Walkthrough.Event.Kind {
-    switch self {
-    case .intent: .intent
-    case .middleware: .middleware
-    case .reduction: .reduction
-    case .selection: .selection
-    case .frame: .frame
-    case .notification: .notification
-    case .computation: .computation
-    }
-  }
 }

@@ -151,13 +151,12 @@ extension Rule {
       for _ in 0..<4 { stage.stepAndSettle() }
       return counter.count - before
     }
-    stage.attachAndDetach(5, ViewTally())
+    _ = stage.attachAndDetach(5)
     let before = work()
-    let tally = ViewTally()
+    var tally = (livingCount: 0, deliveryCount: 0)
     stage.allowLongSteps()
     stage.transcript.actMuch("25,000 views are attached and detached") {
-      stage.attachAndDetach(25_000, tally)
-      stage.settle()
+      tally = stage.attachAndDetach(25_000)
     }
     stage.expect("views alive", tally.livingCount, is: 0)
     let isExact = stage.profile.delivery != .later

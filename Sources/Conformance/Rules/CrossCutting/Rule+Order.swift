@@ -24,12 +24,14 @@ extension Rule {
         for (name, before, transition) in transitions {
           try expectOrder(
             trial, CounterPort.self, name, with: CounterConfiguration(count: 2, initialValue: 1),
-            after: before, [transition], bySource: ["a1", "a2"] + (name == "resetAll" ? ["b"] : []) + ["total"]
+            after: before, [transition],
+            bySource: ["a1", "a2"] + (name == "resetAll" ? ["b"] : []) + ["total"]
           ) { _ in views }
         }
         let many = (0..<8).map { ("a\($0)", CounterPort.Target.counter(0)) }
         try expectOrder(
-          trial, CounterPort.self, "some of many views are detached", detaching: ["a4", "a1", "a7"],
+          trial, CounterPort.self, "some of many views are detached",
+          detaching: ["a4", "a1", "a7"],
           late: .counter(0), [.send(.increment(0))],
           bySource: ["a0", "a2", "a3", "a5", "a6", "late", "total"]
         ) { _ in [("total", .total)] + many }
@@ -47,7 +49,9 @@ extension Rule {
           // A screen's view model may observe since the screen appeared.
           try expectOrder(
             trial, NavigationPort.self, name,
-            after: [.send(.push(route), .showModal(route, stack: true), .showModal(route, stack: true))],
+            after: [
+              .send(.push(route), .showModal(route, stack: true), .showModal(route, stack: true))
+            ],
             [.send(intent)], bySource: ["1", "2", "3"], hasOwnObservers: true
           ) { app in
             let screens = app.structure.screens.map(\.id).sorted { $0.number < $1.number }.suffix(3)
@@ -65,7 +69,8 @@ extension Rule {
         for count in [1, 8] {
           let rows = (1...count).map { ("row \($0)", NewsPort.Target.row($0, .full)) }
           try expectOrder(
-            trial, NewsPort.self, "a first page with other scores", with: settings, after: [.fill(1...8)],
+            trial, NewsPort.self, "a first page with other scores", with: settings,
+            after: [.fill(1...8)],
             then: .send(.refresh), [.load(page: (1...8).map { .sample($0, score: 20) })],
             bySource: ["list"] + rows.map(\.0)
           ) { _ in rows.reversed() + [("list", .list)] }

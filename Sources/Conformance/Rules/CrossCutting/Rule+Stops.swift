@@ -39,7 +39,8 @@ extension Rule {
     _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings
   ) throws -> [String] {
     var calls: [String] = []
-    try Trial(of: trial.subject, isRecording: false).run(with: settings) { (fixture: Fixture<Port>) in
+    try Trial(of: trial.subject, isRecording: false).run(with: settings) {
+      (fixture: Fixture<Port>) in
       fixture.transcript.onOutsideCall = { calls.append($0.description) }
       Port.playScript(fixture, beside: nil)
       fixture.transcript.onOutsideCall = nil

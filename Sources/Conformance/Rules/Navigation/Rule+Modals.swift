@@ -128,7 +128,9 @@ extension Rule {
     fixture.send(.select(.news), .push(.counter), .push(.counter), .push(.story(2)))
     fixture.send(.select(.profile), .push(.counter))
     let stacks = fixture.structure.stacks
-    let views = stacks.flatMap(\.self).filter { $0.route == .counter }.map { fixture.attach(.screen($0.id)) }
+    let views = stacks.flatMap(\.self).filter { $0.route == .counter }.map {
+      fixture.attach(.screen($0.id))
+    }
     for tab in [Tab.home, .news, .home, .profile, .news, .profile] {
       fixture.expectStacks(stacks, after: .select(tab))
       fixture.expect("the selected tab", fixture.structure.selectedTab, is: tab)
@@ -146,7 +148,8 @@ extension Rule {
     fixture.send(.increment(fixture.root(of: .home)))
     for view in views {
       fixture.expect(
-        "the last delivery to \(view.name)", (view.shown?.value as? ScreenContent)?.text ?? "nothing",
+        "the last delivery to \(view.name)",
+        (view.shown?.value as? ScreenContent)?.text ?? "nothing",
         is: "Counter: 1")
     }
   }

@@ -65,7 +65,8 @@ extension Rule {
   /// A view and a listener that select stories themselves.
   private static func checkSelectionDuringDelivery(_ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
-    fixture.attach(.row(1, .full)).atNextDelivery { [unowned fixture] _ in fixture.post(.select(2)) }
+    fixture.attach(.row(1, .full)).atNextDelivery { [unowned fixture] _ in fixture.post(.select(2))
+    }
     var isFirst = true
     let listener = fixture.list.onEvent { [unowned fixture] event in
       guard event == .openStory(2), isFirst else { return }

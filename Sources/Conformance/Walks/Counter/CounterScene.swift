@@ -24,11 +24,6 @@ final class CounterScene: DelayedScene {
     random.oneIn(4) ? .total : .counter(id(&random))
   }
 
-  func presentTarget(_ random: inout SplitMix64) -> Target? {
-    let target = target(&random)
-    return shown(target) == nil ? nil : target
-  }
-
   func expectUnknown(_ target: Target) { rejectedViewCount += 1 }
 
   // MARK: Steps

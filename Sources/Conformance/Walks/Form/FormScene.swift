@@ -28,10 +28,6 @@ final class FormScene: AnsweredScene {
 
   func target(_ random: inout SplitMix64) -> Target { random.one(of: Target.allCases) }
 
-  func presentTarget(_ random: inout SplitMix64) -> Target? { target(&random) }
-
-  func expectUnknown(_ target: Target) {}
-
   func armListener(_ plan: UInt64) -> Bool {
     self.plan = plan
     return true
