@@ -159,19 +159,15 @@ extension Step where Port == FormPort {
 
   /// Answers the oldest request.
   static func respond(_ answer: SignInAnswer) -> Self {
-    Self { form in
-      form.perform("the service answers \(answer)") {
-        form.requests.answer(at: 0, with: .success(answer))
-      }
+    .perform("the service answers \(answer)") {
+      $0.requests.answer(at: 0, with: .success(answer))
     }
   }
 
   /// Makes the oldest request fail.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
-    Self { form in
-      form.perform("the request fails: \(error)") {
-        form.requests.answer(at: 0, with: .failure(error))
-      }
+    .perform("the request fails: \(error)") {
+      $0.requests.answer(at: 0, with: .failure(error))
     }
   }
 }

@@ -84,38 +84,30 @@ extension Step where Port == NewsPort {
   /// Makes the load in flight fail at its current stage: the request for identities, or all pending
   /// requests for stories.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
-    Self { news in
-      news.perform("the load fails: \(error)") {
-        news.stories.feeds.answer(at: 0, with: .failure(error))
-        while news.stories.stories.answer(at: 0, with: .failure(error)) != nil {}
-      }
+    .perform("the load fails: \(error)") { news in
+      news.stories.feeds.answer(at: 0, with: .failure(error))
+      while news.stories.stories.answer(at: 0, with: .failure(error)) != nil {}
     }
   }
 
   /// Answers the pending request for identities at a position.
   static func answerFeed(at position: Int, with ids: [Int]) -> Self {
-    Self { news in
-      news.perform("request \(position + 1) of those for identities is answered: \(ids)") {
-        news.stories.feeds.answer(at: position, with: .success(ids))
-      }
+    .perform("request \(position + 1) of those for identities is answered: \(ids)") {
+      $0.stories.feeds.answer(at: position, with: .success(ids))
     }
   }
 
   /// Makes the oldest request to read the storage fail.
   static func failReading(_ error: any Error = ConnectionLost()) -> Self {
-    Self { news in
-      news.perform("the storage cannot be read: \(error)") {
-        news.storage.reads.answer(at: 0, with: .failure(error))
-      }
+    .perform("the storage cannot be read: \(error)") {
+      $0.storage.reads.answer(at: 0, with: .failure(error))
     }
   }
 
   /// Makes the oldest request to write to the storage fail.
   static func failWriting(_ error: any Error = ConnectionLost()) -> Self {
-    Self { news in
-      news.perform("the page cannot be stored: \(error)") {
-        news.storage.writes.answer(at: 0, with: .failure(error))
-      }
+    .perform("the page cannot be stored: \(error)") {
+      $0.storage.writes.answer(at: 0, with: .failure(error))
     }
   }
 
@@ -127,10 +119,8 @@ extension Step where Port == NewsPort {
   }
 
   private static func answer(picture id: Int, _ result: Result<String, any Error>) -> Self {
-    Self { news in
-      news.perform("picture of \(id): \(result)") {
-        news.thumbnails.requests.answer(id, with: result)
-      }
+    .perform("picture of \(id): \(result)") {
+      $0.thumbnails.requests.answer(id, with: result)
     }
   }
 }

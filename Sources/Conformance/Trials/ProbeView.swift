@@ -105,20 +105,13 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
 
   /// Adds a listener that records events.
   func listen() {
-    let listener = EventRelay<Port.Event> { [services, transcript] event in
+    // An object, so that its release can be observed.
+    let listener = RelayView<Port.Event> { [services, transcript] event in
       services.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
-    attached.add(listener: listener, port.onEvent { listener.relay($0) })
+    attached.add(listener: listener, port.onEvent { listener.show($0) })
   }
-}
-
-/// A listener as an object, so that its release can be observed.
-@MainActor
-private final class EventRelay<Event> {
-  let relay: (Event) -> Void
-
-  init(_ relay: @escaping (Event) -> Void) { self.relay = relay }
 }
 
 /// A listener that records events.

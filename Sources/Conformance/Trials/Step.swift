@@ -29,7 +29,14 @@ struct Step<Port: TestedPort> {
 
   static func pass(_ duration: Duration) -> Self { Self { $0.advance(by: duration) } }
 
-  static var stop: Self { Self { fixture in fixture.perform("stop") { fixture.stop() } } }
+  static var stop: Self { .perform("stop") { $0.stop() } }
+
+  /// Does something outside of the scenario, such as answering a request, and settles.
+  static func perform(
+    _ words: String, _ body: @escaping @MainActor @Sendable (Fixture<Port>) -> Void
+  ) -> Self {
+    Self { fixture in fixture.perform(words) { body(fixture) } }
+  }
 
   static func attach(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
 
@@ -47,10 +54,8 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
 
   /// The user answers the oldest question.
   static func answer(_ action: Alert.Action?) -> Self {
-    Self { fixture in
-      fixture.perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
-        fixture.services.alerts.questions.answer(at: 0, with: .success(action))
-      }
+    .perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
+      $0.services.alerts.questions.answer(at: 0, with: .success(action))
     }
   }
 

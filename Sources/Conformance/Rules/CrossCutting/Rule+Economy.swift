@@ -124,7 +124,16 @@ extension Rule {
       let views = stage.attachEveryKind()
       for (before, idle) in Port.idleness {
         for step in before { step.run(fixture) }
-        log.expectNoDeliveries(views, on: stage) { for step in idle { step.run(fixture) } }
+        for view in views {
+          if view.content != .nothing { stage.expectCurrentContent(in: view) }
+          view.forget()
+        }
+        for step in idle { step.run(fixture) }
+        for view in views {
+          log.add(
+            view.deliveries.count,
+            "shown to the \(view.name) view: \(Transcript.list(view.deliveries)); not none")
+        }
       }
     }
     log.observe()
@@ -153,23 +162,6 @@ final class RedundancyLog {
   func add(_ number: Int, _ violation: @autoclosure () -> String) {
     count += number
     if isExcluded, number > 0 { transcript.violate(violation()) }
-  }
-
-  /// Expects the current content in each view, and adds the deliveries to it during `body`, which
-  /// changes no content.
-  func expectNoDeliveries(
-    _ views: [TargetView], on stage: any Stage, during body: () -> Void
-  ) {
-    for view in views {
-      if view.content != .nothing { stage.expectCurrentContent(in: view) }
-      view.forget()
-    }
-    body()
-    for view in views {
-      add(
-        view.deliveries.count,
-        "shown to the \(view.name) view: \(Transcript.list(view.deliveries)); not none")
-    }
   }
 
   /// Records the number, unless the decisions exclude such deliveries.

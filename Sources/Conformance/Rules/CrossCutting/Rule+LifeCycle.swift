@@ -86,14 +86,11 @@ extension Rule {
     let view = ProbeView<CounterContent>("counter 0")
     _ = board.attach(view, to: 0)
     view.onShow = onShow
-    await hopIn { board.send(.increment(0)) }
-    fixture.display.runFrame()
-    fixture.act("\(taskCount) tasks send \(intentCount) increments each")
-    let text = "\(taskCount * intentCount)"
-    await fixture.turn { board.content(of: 0)?.text == text && view.deliveries.last?.text == text }
-    fixture.expect("counted", board.content(of: 0)?.text, is: text)
-    fixture.expect("shown", view.deliveries.last?.text, is: text)
-    fixture.stop()
+    await hopIn(fixture, counting: "\(taskCount * intentCount)") {
+      board.send(.increment(0))
+    } seen: {
+      [board.content(of: 0)?.text, view.deliveries.last?.text]
+    }
   }
 
   /// Increments the counter of an application's screen.
@@ -103,19 +100,27 @@ extension Rule {
     app.send(.push(.counter))
     await fixture.turn { fixture.structure.topmostScreen?.route == .counter }
     let screen = fixture.visible
-    await hopIn { app.send(.increment(screen)) }
-    fixture.act("\(taskCount) tasks send \(intentCount) increments each")
-    let text = "Counter: \(taskCount * intentCount)"
-    await fixture.turn { app.content(of: screen)?.text == text }
-    fixture.expect("counted", app.content(of: screen)?.text, is: text)
-    fixture.stop()
+    await hopIn(fixture, counting: "Counter: \(taskCount * intentCount)") {
+      app.send(.increment(screen))
+    } seen: {
+      [app.content(of: screen)?.text]
+    }
   }
 
-  /// Runs concurrent tasks that hop to the main actor for every intent.
-  nonisolated private static func hopIn(_ send: @escaping @MainActor @Sendable () -> Void) async {
+  /// Runs concurrent tasks that hop to the main actor for every intent, and expects the text of their
+  /// number in all that is seen then.
+  private static func hopIn<Port: TestedPort>(
+    _ fixture: Fixture<Port>, counting text: String,
+    _ send: @escaping @MainActor @Sendable () -> Void, seen: () -> [String?]
+  ) async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<taskCount { group.addTask { for _ in 0..<intentCount { await send() } } }
     }
+    fixture.display.runFrame()
+    fixture.act("\(taskCount) tasks send \(intentCount) increments each")
+    await fixture.turn { seen().allSatisfy { $0 == text } }
+    fixture.expect("counted, and shown", seen(), is: seen().map { _ in text })
+    fixture.stop()
   }
 }
 

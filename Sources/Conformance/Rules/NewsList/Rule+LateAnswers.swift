@@ -120,10 +120,8 @@ extension Rule {
   private static let items: [Step<NewsPort>] = [
     .fill(1...3), .refresh(listing: [4, 5, 6]), .send(.selectFeed(.new)),
     .arrive(identities: [5, 7]), .pending(feeds: []), .arrive(story: 6, 4),
-    Step { news in
-      news.perform("story 5 of the superseded load is missing") {
-        news.stories.stories.answer(5, with: .success(nil))
-      }
+    .perform("story 5 of the superseded load is missing") {
+      $0.stories.stories.answer(5, with: .success(nil))
     }, .rows([], isLoading: true), .arrive(story: 7, 5), .rows([5, 7], isLoading: false), .silence,
   ]
 
