@@ -50,7 +50,7 @@ public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public func forget() { deliveries = [] }
 }
 
-/// What was attached to a scenario: views, and listeners, which it does not retain.
+/// The views and listeners that a test attached to a scenario.
 @MainActor
 final class Attached {
   private var views: [TargetView] = []
