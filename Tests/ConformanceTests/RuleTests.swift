@@ -74,3 +74,63 @@ struct ReferenceCellTests {
     }
   }
 }
+
+/// A variant as the argument of a test, shown by its identifier, for the features of `Examples/Changes`.
+struct CounterVariant: CustomTestStringConvertible, Sendable {
+  let architecture: any CounterArchitecture.Type
+
+  var testDescription: String { architecture.profile.variant }
+
+  /// The reason why the variant does not keep a rule, if it declares one.
+  func knownGap(_ rule: String) -> String? { architecture.profile.knownGaps[rule] }
+
+  /// Runs a test with a fresh board.
+  @MainActor
+  func run(
+    _ configuration: CounterConfiguration, _ body: @MainActor (CounterFixture) throws -> Void
+  ) throws {
+    try Trial(of: Subject(architecture), isRecording: false).run(with: configuration, body)
+  }
+
+  /// Every variant that implements the board.
+  static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
+}
+
+extension Trial {
+  /// Runs a test of a feature of `Examples/Changes` with a new list.
+  func withNewsList(
+    _ configuration: NewsConfiguration, _ body: @MainActor (NewsFixture) throws -> Void
+  ) throws { try run(with: NewsSettings(configuration: configuration), body) }
+}
+
+// Views of one kind of content, for the features of `Examples/Changes`.
+extension Fixture {
+  private func probe<Content>(
+    _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
+  ) -> ProbeView<Content> {
+    let probe = ProbeView<Content>(name, in: transcript)
+    _ = attach(probe)
+    settleIfLater()
+    return probe
+  }
+
+  func probe(_ id: Int) -> ProbeView<CounterContent> where Port == CounterPort {
+    probe("counter \(id)") { board.attach($0, to: id) }
+  }
+
+  func probeTotal() -> ProbeView<TotalContent> where Port == CounterPort {
+    probe("total") { board.attachTotal($0) }
+  }
+
+  func probeList() -> ProbeView<NewsListContent> where Port == NewsPort {
+    probe("list") { list.attachList($0) }
+  }
+
+  func probeBadge() -> ProbeView<BadgeContent> where Port == NewsPort {
+    probe("badge") { list.attachBadge($0) }
+  }
+
+  func probe(_ id: Int) -> ProbeView<RowContent> where Port == NewsPort {
+    probe("row \(id)") { ViewAttachment(list.attach($0, toRow: id, style: .full).detach) }
+  }
+}
