@@ -1,6 +1,10 @@
+import ArchDirect
 import Benchmarking
+import Conformance
 import Foundation
+import Saboteurs
 import Testing
+import TextOutput
 
 @testable import ArchBenchKit
 
@@ -41,6 +45,18 @@ extension ToolTests {
       #expect(outcome.output.contains("\n3. Step 1234\n"))
       #expect(outcome.output.contains("\nreduction "))
       #expect(outcome.output.hasSuffix("\n\n✓ The walk does not fail.\n"))
+    }
+
+    @Test("a rule that a variant breaks is explained by what happened until then")
+    func brokenRule() async throws {
+      let saboteur = try #require(Saboteur.all.first { $0.rule == "L10" })
+      let subject = saboteur.subject(from: Subject(DirectArchitecture.self))
+      let rule = try Rule.find("L10")
+      let text = await Explanation(of: rule, on: subject, TextPage(columns: 200)).text()
+      let violation = try #require(text.firstRange(of: "✗ "))
+      #expect(text.contains("\(subject) does not keep it.\n"))
+      #expect(text[..<violation.lowerBound].contains("→ "))
+      #expect(!text.contains("Side by side"))
     }
 
     @Test("JSON is one object with all events, of one variant or of two")

@@ -113,25 +113,32 @@ struct Explanation {
     ].joined(separator: "\n")
   }
 
-  /// Whether the subject keeps the rule; with its sequence where no other is beside it.
+  /// Whether the subject keeps the rule; if not, with its sequence up to what breaks it.
   private var verdict: String {
     guard let finding else {
       return page.paragraph("\(subject) implements no scenario of this rule.")
     }
     let gap = subject.profile.gap(in: rule).map { ", a known gap: \($0)" } ?? ""
     let keeps = finding.violations.isEmpty ? "keeps it" : "does not keep it\(gap)"
-    let sequence =
-      saboteur == nil
-      ? finding.transcript.prefix(Self.lineLimit).flatMap {
-        FoldedLine($0.description).lines(columns: page.columns)
-      } : []
+    let sequence = sequence.flatMap { FoldedLine($0.description).lines(columns: page.columns) }
     return page.paragraph("In \(finding.scenario), \(subject) \(keeps).")
       + sequence.map { "\($0)\n" }.joined()
-      + finding.violations.prefix(Self.violationLimit).map { page.paragraph("✗ \($0)") }.joined()
+      + finding.violations.dropFirst().prefix(Self.violationLimit)
+      .map { page.paragraph("✗ \($0)") }.joined()
+  }
+
+  /// The end of the sequence that breaks the rule, or its start where no other is beside it.
+  private var sequence: ArraySlice<Transcript.Entry> {
+    guard let transcript = finding?.transcript else { return [] }
+    let violation = transcript.firstIndex { $0.kind == .violation }
+    return violation.map { transcript[...$0].suffix(Self.lineLimit) }
+      ?? (saboteur == nil ? transcript.prefix(Self.lineLimit) : [])
   }
 
   private var comparison: String {
     guard let saboteur else { return page.paragraph(absence) }
+    // An implementation that is derived from a broken one shows the faults of both.
+    guard finding?.violations.isEmpty ?? true else { return "" }
     let (broken, failure) = saboteur
     let sides = SideBySide(
       left: (finding?.transcript ?? []).prefix(Self.comparedLines).map {

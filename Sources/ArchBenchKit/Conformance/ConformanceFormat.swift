@@ -226,9 +226,8 @@ struct ConformanceMatrix {
     var commands = [
       "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)"
     ]
-    if let script = detail.lazy.compactMap(Self.script).first {
-      commands.append("explain --variant \(variant) --script \(script)")
-    }
+    let script = detail.lazy.compactMap(Self.script).first
+    commands.append("explain \(script.map { "--script \($0)" } ?? entry.rule.id) --variant \(variant)")
     return folded([title] + lines)
       + commands.map { "    \(Program.name) \($0)\n" }.joined()
   }

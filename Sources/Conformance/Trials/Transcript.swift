@@ -74,9 +74,9 @@ public final class Transcript: Recording {
   /// The texts of the observations.
   public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
-  /// The last action in words, as the end of a violation.
+  /// The last action from outside of deliveries in words, as the end of a violation.
   var lastAction: String {
-    entries.last { $0.kind == .action }.map { " (after \($0.text))" } ?? ""
+    entries.last { $0.kind == .action && $0.depth == 0 }.map { " (after \($0.text))" } ?? ""
   }
 
   /// Records an action.
