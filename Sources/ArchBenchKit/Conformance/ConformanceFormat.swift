@@ -223,11 +223,12 @@ struct ConformanceMatrix {
     let variant = entry.profile.variant
     let title = "\(ConformanceMark(entry).rawValue) \(variant): \(entry.rule)"
     // A command that can be copied stays in one line.
-    var commands = [
-      "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)"
-    ]
     let script = detail.lazy.compactMap(Self.script).first
-    commands.append("explain \(script.map { "--script \($0)" } ?? entry.rule.id) --variant \(variant)")
+    let subject = script.map { "--script \($0)" } ?? entry.rule.id
+    let commands = [
+      "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)",
+      "explain \(subject) --variant \(variant)",
+    ]
     return folded([title] + lines)
       + commands.map { "    \(Program.name) \($0)\n" }.joined()
   }

@@ -15,8 +15,8 @@ extension Rule {
       across a refresh; an answer to an earlier request is ignored
       """,
       because: """
-        a picture for an earlier binding of a view shows the wrong face next to a name, and one that is asked \
-        for again is transferred twice
+        a picture for an earlier binding of a view shows the wrong face next to a name, and one that is \
+        asked for again is transferred twice
         """,
       news: { trial in
         try trial.run(forEach: LoadRace.orders([1, 2, 3]), checkRecycledView)
