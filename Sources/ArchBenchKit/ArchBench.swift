@@ -98,8 +98,8 @@ public struct ArchBench {
 
   /// The suite of the architectures, if their names are those of variants beside the baseline.
   func suite() throws(CommandFailure) -> Suite {
-    let names = architectures.map { $0.profile.variant } + referenceCells.map { $0.profile.variant }
-    if let problem = Suite.problem(with: names) {
+    let profiles = architectures.map { $0.profile } + referenceCells.map { $0.profile }
+    if let problem = Suite.problem(with: profiles) {
       throw CommandFailure(code: .internal, message: "\(problem) where it makes ArchBench")
     }
     return Suite(architectures: architectures, referenceCells: referenceCells, views: views)

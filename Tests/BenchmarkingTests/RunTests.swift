@@ -134,12 +134,20 @@ struct RunTests {
     #expect(alone.failures.count == 1)
   }
 
-  @Test("a program whose first variant is not the baseline is an error")
-  func missingBaseline() {
-    for names in [["udf", "direct"], []] {
-      let problem = Benchmarking.Suite.problem(with: names)
-      #expect(problem?.contains("pass DirectArchitecture.self first") == true)
+  @Test(
+    "a first variant that is not the baseline, and a profile with a rule that does not exist, are errors",
+    arguments: [
+      (["udf", "direct"], [:], "pass DirectArchitecture.self first"),
+      ([], [:], "pass DirectArchitecture.self first"),
+      (["direct"], ["X99": "a typing error"], "the profile of 'direct' names a rule 'X99'"),
+    ])
+  func problem(names: [String], gaps: [String: String], problem: String) {
+    let profiles = names.map { name in
+      Profile(
+        architecture: name, variant: name, summary: "", decisions: DirectArchitecture.profile.decisions,
+        order: .unspecified, knownGaps: gaps)
     }
+    #expect(Benchmarking.Suite.problem(with: profiles)?.contains(problem) == true)
   }
 
   @Test("a variant that traps while it is timed has no figures there, and all others have theirs")

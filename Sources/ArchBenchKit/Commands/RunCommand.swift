@@ -90,8 +90,14 @@ enum RunCommand: Command {
     guard !arguments.has(force), limits.contains(where: { arguments.has($0) }), folder.hasResults,
       let old = try? ResultFolder(reading: folder.path)
     else { return }
-    let whole = Set(suite.cells(in: old.record.mode ?? .quick))
-    guard whole.isSubset(of: old.table.cells), !whole.isSubset(of: options.cells) else { return }
+    // The cells of a whole run of then: variants that are new are missing in it.
+    let variants = Set(old.table.cells.map(\.variant))
+    let whole = suite.cells(in: old.record.mode ?? .quick).filter { variants.contains($0.variant) }
+    let wasPart = limits.contains { limit in
+      old.record.arguments.contains { $0.split(separator: "=").first == limit.typed[...] }
+    }
+    guard !wasPart || old.table.cells.isSuperset(of: whole), !options.cells.isSuperset(of: whole)
+    else { return }
     throw CommandFailure(
       usage: """
         \(TerminalText.visible(folder.path)) has the results of a whole run, which this part of one \

@@ -1,3 +1,4 @@
+import Conformance
 import Results
 import Scenarios
 
@@ -42,13 +43,25 @@ public struct Suite {
     self.architectures = architectures
     self.referenceCells = referenceCells
     self.views = views
-    if let problem = Self.problem(with: participants.map { $0.profile.variant }) {
+    if let problem = Self.problem(with: participants.map { $0.profile }) {
       preconditionFailure(problem)
     }
   }
 
-  /// The fault of the identifiers of variants, with the remedy; nil without a fault.
-  package static func problem(with names: [String]) -> String? {
+  /// The fault of the names in the profiles of variants, with the remedy; nil without a fault.
+  package static func problem(with profiles: [Profile]) -> String? {
+    problem(with: profiles.map(\.variant)) ?? profiles.lazy.compactMap(unknownRule).first
+  }
+
+  private static func unknownRule(in profile: Profile) -> String? {
+    let rules = Set(Rule.all.map(\.id))
+    let names = [profile.knownGaps, profile.mayBreak, profile.observations].flatMap(\.keys).sorted()
+    return names.first { !rules.contains($0) }.map {
+      "the profile of '\(profile.variant)' names a rule '\($0)', which does not exist; correct the name"
+    }
+  }
+
+  private static func problem(with names: [String]) -> String? {
     guard names.first == "\(Participant.baseline)" else {
       return "this program lacks the baseline; pass DirectArchitecture.self first"
     }
