@@ -96,7 +96,8 @@ enum RunCommand: Command {
     let wasPart = limits.contains { limit in
       old.record.arguments.contains { $0.split(separator: "=").first == limit.typed[...] }
     }
-    guard !wasPart || old.table.cells.isSuperset(of: whole), !options.cells.isSuperset(of: whole)
+    guard !wasPart || Set(old.table.cells).isSuperset(of: whole),
+      !Set(options.cells).isSuperset(of: whole)
     else { return }
     throw CommandFailure(
       usage: """
