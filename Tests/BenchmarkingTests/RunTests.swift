@@ -2,6 +2,7 @@ import ArchDirect
 import BuiltInArchitectures
 import Foundation
 import Results
+import Scenarios
 import TestSupport
 import Testing
 import TextOutput
@@ -135,17 +136,17 @@ struct RunTests {
   }
 
   @Test(
-    "a first variant that is not the baseline, and a profile with a rule that does not exist, are errors",
+    "a first variant beside the baseline, and a profile that names no rule, are errors",
     arguments: [
       (["udf", "direct"], [:], "pass DirectArchitecture.self first"),
       ([], [:], "pass DirectArchitecture.self first"),
       (["direct"], ["X99": "a typing error"], "the profile of 'direct' names a rule 'X99'"),
     ])
-  func problem(names: [String], gaps: [String: String], problem: String) {
+  func problems(names: [String], gaps: [String: String], problem: String) {
     let profiles = names.map { name in
       Profile(
-        architecture: name, variant: name, summary: "", decisions: DirectArchitecture.profile.decisions,
-        order: .unspecified, knownGaps: gaps)
+        architecture: name, variant: name, summary: "",
+        decisions: DirectArchitecture.profile.decisions, order: .unspecified, knownGaps: gaps)
     }
     #expect(Benchmarking.Suite.problem(with: profiles)?.contains(problem) == true)
   }

@@ -78,8 +78,10 @@ package enum Verdicts {
   /// A cost that is 0 somewhere follows no power of n.
   private static func growth(of rows: [ResultRow]) -> [ResultRow] {
     Metric.growing.compactMap { metric in
-      let costs = rows.filter { $0.measure == .value(of: metric) }.compactMap { row in
-        row.size?.n.flatMap { n in n == 0 ? nil : row.value.map { (n: n, cost: $0) } }
+      let costs = rows.compactMap { row -> (n: Int, cost: Double)? in
+        guard row.measure == .value(of: metric), let n = row.size?.n, n != 0, let cost = row.value
+        else { return nil }
+        return (n, cost)
       }
       guard let law = PowerLaw(costs), let first = rows.first else { return nil }
       var row = ResultRow(
