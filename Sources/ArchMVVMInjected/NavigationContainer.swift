@@ -7,7 +7,9 @@ import Scenarios
 struct NavigationContainer: ScreenViewModelFactory {
   private let gate = StopGate()
   private let environment: NavigationEnvironment
-  private let repository: any NavigationRepository
+  private let structure: any StructureRepository
+  private let sessions: any SessionRepository = InMemorySessionRepository()
+  private let counter: any SharedCounterRepository = InMemorySharedCounterRepository()
   private let messages: NavigationMessages
   private let navigator: any Navigator<NavigationDestination>
   private let work = TaskRunner()
@@ -15,32 +17,32 @@ struct NavigationContainer: ScreenViewModelFactory {
   init(environment: NavigationEnvironment) {
     self.environment = environment.behind(gate)
     let identifiers = environment.identifiers
-    repository = InMemoryNavigationRepository(NavigationStructure(tabs: identifiers.tabRoots()))
+    structure = InMemoryStructureRepository(NavigationStructure(tabs: identifiers.tabRoots()))
     messages = NavigationMessages(tracer: environment.scenario.tracer)
-    navigator = AppNavigator(repository: repository, identifiers: identifiers, sender: messages)
+    navigator = AppNavigator(repository: structure, identifiers: identifiers, sender: messages)
   }
 
   private var tracer: (any Tracer)? { environment.scenario.tracer }
 
   func makeApp() -> MVVMInjectedNavigationApp {
     let navigation = NavigationViewModel(
-      repository: repository, receiver: messages, tracer: tracer)
+      repository: structure, receiver: messages, tracer: tracer)
     let tabBar = TabBarViewModel(
-      repository: repository, navigator: navigator, receiver: messages, tracer: tracer)
+      repository: structure, navigator: navigator, receiver: messages, tracer: tracer)
     let app = MVVMInjectedNavigationApp(
       navigation: navigation, tabBar: tabBar, viewModels: self, navigator: navigator,
       sender: messages, receiver: messages, gate: gate, environment: environment)
     work.queue = app
-    tracer?.watch("structure") { [weak repository] in repository?.structure }
-    tracer?.watch("session") { [weak repository] in repository?.session }
+    tracer?.watch("structure") { [weak structure] in structure?.structure }
+    tracer?.watch("session") { [weak sessions] in sessions?.session }
     tracer?.watch("unread") { [weak tabBar] in tabBar?.state.unreadCount }
-    tracer?.watch("counter") { [weak repository] in repository?.counter }
+    tracer?.watch("counter") { [weak counter] in counter?.value }
     return app
   }
 
   func makeScreenViewModel(_ screen: Screen) -> ScreenViewModel {
     ScreenViewModel(
-      screen, repository: repository, navigator: navigator, sender: messages,
+      screen, counter: counter, sessions: sessions, navigator: navigator, sender: messages,
       receiver: messages, work: work, clock: environment.scenario.clock, tracer: tracer)
   }
 }

@@ -110,20 +110,17 @@ final class SignInController: ControllerObserver {
   /// An action of the user, or the end of an effect.
   enum Intent {
     case user(FormIntent)
-    case answered(Result<SignInAnswer, any Error>)
-    case alertAnswered(Alert.Action?)
+    case answered(Int, Result<SignInAnswer, any Error>)
+    case alertAnswered(Int, Alert.Action?)
   }
 
   private let credentials: CredentialsController
   private(set) var isSubmitting = false
-
-  /// The request, or the question about its failure; one that was cancelled changes nothing.
-  private var request: Task<Void, Never>?
-
+  private var request = NumberedTask()
   private let environment: FormEnvironment
   private let gate = StopGate()
   private let queue: IntentQueue<Intent>
-  let observers = ControllerObservers()
+  private let observers = ControllerObservers()
   let listeners: EventListeners<FormEvent>
 
   init(environment: FormEnvironment, credentials: CredentialsController) {
@@ -144,12 +141,17 @@ final class SignInController: ControllerObserver {
     queue.send(intent) { handle($0) }
   }
 
+  /// Subscribes a screen to the button, and notifies it once.
+  func observe(with screen: any ControllerObserver) -> ViewAttachment {
+    subscribe(screen, to: observers)
+  }
+
   func didChange() { notify() }
 
   func stop() {
     gate.close()
     queue.removeAll()
-    request?.cancel()
+    request.cancel()
     credentials.stop()
     observers.removeAll()
     listeners.removeAll()
@@ -174,14 +176,15 @@ final class SignInController: ControllerObserver {
       if !isSubmitting { credentials.edit(credentials.password, text) }
     case .user(.submit): submit()
     case .user(.cancel): cancel()
-    case .answered(let result): answered(result)
-    case .alertAnswered(let answer): if answer == .retry { submit() }
+    case .answered(let number, let result): if number == request.number { answered(result) }
+    case .alertAnswered(let number, let answer):
+      if number == request.number, answer == .retry { submit() }
     }
   }
 
   private func submit() {
     guard !isSubmitting else { return }
-    request?.cancel()
+    request.cancel()
     let valid = credentials.model.credentials
     if valid.areValid {
       isSubmitting = true
@@ -191,19 +194,19 @@ final class SignInController: ControllerObserver {
   }
 
   private func cancel() {
-    request?.cancel()
+    request.cancel()
     guard isSubmitting else { return }
     isSubmitting = false
     notify()
   }
 
   private func signIn(_ credentials: Credentials) {
-    request = Task { [weak self, sessions = environment.sessions] in
+    request.replace { [weak self, sessions = environment.sessions] number in
       let result: Result<SignInAnswer, any Error>
       do { result = .success(try await sessions.signIn(credentials)) } catch {
         result = .failure(error)
       }
-      if !Task.isCancelled { self?.send(.answered(result)) }
+      self?.send(.answered(number, result))
     }
   }
 
@@ -222,9 +225,9 @@ final class SignInController: ControllerObserver {
   }
 
   private func ask(_ alert: Alert) {
-    request = Task { [weak self, alerts = environment.alerts] in
+    request.replace { [weak self, alerts = environment.alerts] number in
       let answer = await alerts.choice(in: alert)
-      if !Task.isCancelled { self?.send(.alertAnswered(answer)) }
+      self?.send(.alertAnswered(number, answer))
     }
   }
 

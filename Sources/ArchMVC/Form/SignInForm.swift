@@ -29,8 +29,7 @@ final class MVCForm: SignInForm {
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
     let screen = SubmitScreen(credentials: credentials, signIn: signIn)
-    return signIn.subscribe(
-      AppearedScreen(screen, in: view, tracer: signIn.tracer), to: signIn.observers)
+    return signIn.observe(with: AppearedScreen(screen, in: view, tracer: signIn.tracer))
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {

@@ -81,8 +81,7 @@ protocol CounterMessageSender: AnyObject {
 /// Receives the messages of counters and the total, for a view model to observe.
 @MainActor
 protocol CounterMessageReceiver: AnyObject {
-  /// The index of each counter whose value changed.
-  var valueChanged: Output<Int> { get }
+  func onValueChanged(_ handler: @escaping @MainActor (_ id: Int) -> Void)
 
   /// Calls `handler` when the board was reset, in the order of the counters.
   func onBoardReset(_ id: Int, _ handler: @escaping @MainActor () -> Void)
@@ -90,7 +89,7 @@ protocol CounterMessageReceiver: AnyObject {
 
 /// Connects the sender of counter messages with their receiver.
 final class CounterMessages: CounterMessageSender, CounterMessageReceiver {
-  let valueChanged = Output<Int>()
+  private let valueChanged = MessageHandlers<Int>()
   private var boardReset: [(@MainActor () -> Void)?]
   private let tracer: (any Tracer)?
 
@@ -108,6 +107,8 @@ final class CounterMessages: CounterMessageSender, CounterMessageReceiver {
       handler()
     }
   }
+
+  func onValueChanged(_ handler: @escaping @MainActor (Int) -> Void) { valueChanged.add(handler) }
 
   func onBoardReset(_ id: Int, _ handler: @escaping @MainActor () -> Void) {
     boardReset[id] = handler

@@ -19,6 +19,7 @@ final class TotalViewModel {
   private let repository: any CounterRepository
   private let sender: any CounterMessageSender
   private let tracer: (any Tracer)?
+  private var subscription: Subscription?
 
   init(
     repository: any CounterRepository, sender: any CounterMessageSender,
@@ -27,7 +28,7 @@ final class TotalViewModel {
     self.repository = repository
     self.sender = sender
     self.tracer = tracer
-    receiver.valueChanged.add { [unowned self] _ in show() }
+    receiver.onValueChanged { [unowned self] _ in show() }
   }
 
   /// The current output.

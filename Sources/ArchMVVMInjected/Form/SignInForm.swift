@@ -4,15 +4,15 @@ import Scenarios
 /// calls.
 ///
 /// An intent becomes a call of the view model whose view the user touched.
-final class MVVMInjectedForm: SignInForm, BindingScreen {
+final class MVVMInjectedForm: SignInForm {
   private let name: NameViewModel
   private let password: PasswordViewModel
   private let submit: SubmitViewModel
   private let listeners: EventListeners<FormEvent>
   private let gate: StopGate
-  let binder: ViewBinder
+  private let binder: ViewBinder
   private let environment: ScenarioEnvironment
-  let queue: IntentQueue<FormIntent>
+  private let queue: IntentQueue<FormIntent>
 
   init(
     name: NameViewModel, password: PasswordViewModel, submit: SubmitViewModel,
@@ -30,7 +30,9 @@ final class MVVMInjectedForm: SignInForm, BindingScreen {
 
   isolated deinit { stop() }
 
-  func handle(_ intent: FormIntent) {
+  func send(_ intent: FormIntent) { queue.send(intent) { handle($0) } }
+
+  private func handle(_ intent: FormIntent) {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(intent)")
     switch intent {
@@ -53,6 +55,14 @@ final class MVVMInjectedForm: SignInForm, BindingScreen {
     bind(view, SubmitAdapter(), to: submit.output, submit.submission)
   }
 
+  private func bind<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
+    to output: Output<Adapter.Value>, _ value: Adapter.Value
+  ) -> ViewAttachment {
+    guard gate.isOpen else { return .ended }
+    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
+  }
+
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
     listeners.add(listener)
   }
@@ -70,5 +80,15 @@ final class MVVMInjectedForm: SignInForm, BindingScreen {
     name.output.removeObservers()
     password.output.removeObservers()
     listeners.removeAll()
+  }
+}
+
+extension MVVMInjectedForm: ResultQueue {
+  func perform(_ handleResult: @MainActor () -> Void) {
+    guard gate.isOpen else { return }
+    queue.deliver({
+      environment.tracer?.record(.intent, "result of work")
+      handleResult()
+    }) { handle($0) }
   }
 }

@@ -188,22 +188,23 @@ protocol NewsMessageSender: AnyObject {
 /// Receives the messages of the list and its rows, for a view model or a screen to observe.
 @MainActor
 protocol NewsMessageReceiver: AnyObject {
-  var rowsLeft: Output<[Int]> { get }
-  var storiesListed: Output<[Int]> { get }
-  var thumbnailFailed: Output<Int> { get }
-  var markChanged: Output<Message> { get }
+  func onRowsLeft(_ handler: @escaping @MainActor ([Int]) -> Void)
 
   /// Calls `handler` when this story was loaded again; a story has one handler.
-  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> ViewAttachment
+  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> Subscription
+
+  func onStoriesListed(_ handler: @escaping @MainActor ([Int]) -> Void)
+  func onThumbnailFailed(_ handler: @escaping @MainActor (_ id: Int) -> Void)
+  func onMarkChanged(_ handler: @escaping @MainActor (Message) -> Void)
 }
 
 /// Connects the sender of news messages with their receiver.
 final class NewsMessages: NewsMessageSender, NewsMessageReceiver {
-  let rowsLeft = Output<[Int]>()
-  let storiesListed = Output<[Int]>()
-  let thumbnailFailed = Output<Int>()
-  let markChanged = Output<Message>()
+  private let rowsLeft = MessageHandlers<[Int]>()
   private var storyReloaded: [Int: @MainActor () -> Void] = [:]
+  private let storiesListed = MessageHandlers<[Int]>()
+  private let thumbnailFailed = MessageHandlers<Int>()
+  private let markChanged = MessageHandlers<Message>()
   private let tracer: (any Tracer)?
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
@@ -224,19 +225,43 @@ final class NewsMessages: NewsMessageSender, NewsMessageReceiver {
 
   func sendMarkChanged(_ message: Message) { markChanged.send(message, tracer, "\(message)") }
 
-  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> ViewAttachment {
+  func onRowsLeft(_ handler: @escaping @MainActor ([Int]) -> Void) { rowsLeft.add(handler) }
+
+  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> Subscription {
     storyReloaded[id] = handler
-    return ViewAttachment { [weak self] in self?.storyReloaded[id] = nil }
+    return Subscription { [weak self] in self?.storyReloaded[id] = nil }
+  }
+
+  func onStoriesListed(_ handler: @escaping @MainActor ([Int]) -> Void) {
+    storiesListed.add(handler)
+  }
+
+  func onThumbnailFailed(_ handler: @escaping @MainActor (Int) -> Void) {
+    thumbnailFailed.add(handler)
+  }
+
+  func onMarkChanged(_ handler: @escaping @MainActor (Message) -> Void) {
+    markChanged.add(handler)
   }
 }
 
-/// Sends messages to other scenarios.
-@MainActor
-protocol ExternalMessageSender: AnyObject {
-  func send(_ message: Message)
+/// A destination to which a row asks to go.
+enum NewsDestination: Equatable {
+  case story(Int)
 }
 
-extension MessageBus: ExternalMessageSender {}
+/// The navigator of the list, which owns no screens: it sends events to its listeners.
+final class NewsNavigator: Navigator {
+  private let listeners: EventListeners<NewsEvent>
+
+  init(_ listeners: EventListeners<NewsEvent>) { self.listeners = listeners }
+
+  func go(to destination: NewsDestination) {
+    switch destination {
+    case .story(let id): listeners.send(.openStory(id))
+    }
+  }
+}
 
 /// Loads pages of stories from a server.
 @MainActor

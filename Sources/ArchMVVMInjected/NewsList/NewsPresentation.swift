@@ -53,7 +53,7 @@ final class ListViewModel {
     self.sender = sender
     self.work = work
     self.tracer = tracer
-    receiver.thumbnailFailed.add { [notices] in notices.show(.thumbnailFailed(story: $0)) }
+    receiver.onThumbnailFailed { [notices] in notices.show(.thumbnailFailed(story: $0)) }
   }
 
   /// The current output.
@@ -77,16 +77,14 @@ final class ListViewModel {
 extension ListViewModel {
   func appear() {
     readStorage()
-    refresh()
+    loadFirstPage()
   }
 
-  func refresh() {
-    load(.first, repository.firstPage(of: feed))
-  }
+  func refresh() { loadFirstPage() }
 
   func loadMore() {
     guard loading == nil, let paging, !paging.isExhausted else { return }
-    load(.next, repository.page(after: paging))
+    loadPage(after: paging)
   }
 
   func selectFeed(_ feed: Feed) {
@@ -133,6 +131,14 @@ extension ListViewModel {
 
 /// The loads of the list.
 extension ListViewModel {
+  private func loadFirstPage() {
+    load(.first, repository.firstPage(of: feed))
+  }
+
+  private func loadPage(after paging: StoryPaging) {
+    load(.next, repository.page(after: paging))
+  }
+
   /// Starts a load in place of the previous one, or of the question about its failure.
   private func load(
     _ page: LoadingPage, _ load: @escaping @MainActor () async throws -> StoryPage
@@ -170,6 +176,19 @@ struct CompactRowAdapter: ViewAdapter {
   func content(of row: NewsRow) -> RowContent { RowContent(row, style: .compact) }
 }
 
+/// Sends messages about stories to other scenarios.
+@MainActor
+protocol StoryMessageSender: AnyObject {
+  func sendStoryRead(_ id: Int)
+  func sendStoryMarkedUnread(_ id: Int)
+}
+
+extension MessageBus: StoryMessageSender {
+  func sendStoryRead(_ id: Int) { send(.storyRead(id)) }
+
+  func sendStoryMarkedUnread(_ id: Int) { send(.storyMarkedUnread(id)) }
+}
+
 /// The view model of one row, shared by all its views of any form.
 @MainActor
 final class RowViewModel {
@@ -179,11 +198,11 @@ final class RowViewModel {
   let sender: any NewsMessageSender
   let work: any WorkRunner
   private let repository: any StoryRepository
-  private let navigator: any Navigator<NewsEvent>
-  private let externalSender: any ExternalMessageSender
+  private let navigator: any Navigator<NewsDestination>
+  private let externalSender: any StoryMessageSender
   private let analytics: any AnalyticsResponder
   private let tracer: (any Tracer)?
-  private var subscription: ViewAttachment?
+  private var subscription: Subscription?
 
   var thumbnail = Thumbnail.none
 
@@ -192,7 +211,7 @@ final class RowViewModel {
 
   init(
     _ id: Int, repository: any StoryRepository, thumbnails: any ThumbnailService,
-    navigator: any Navigator<NewsEvent>, externalSender: any ExternalMessageSender,
+    navigator: any Navigator<NewsDestination>, externalSender: any StoryMessageSender,
     analytics: any AnalyticsResponder, sender: any NewsMessageSender,
     receiver: any NewsMessageReceiver, work: any WorkRunner, tracer: (any Tracer)?
   ) {
@@ -219,15 +238,15 @@ final class RowViewModel {
 
   func select() {
     show(repository.setRead(true, id))
-    navigator.go(to: .openStory(id))
-    externalSender.send(.storyRead(id))
+    navigator.go(to: .story(id))
+    externalSender.sendStoryRead(id)
     analytics.log(.storySelected(id))
   }
 
   func markUnread() {
     guard let row, row.isRead else { return }
     show(repository.setRead(false, id))
-    externalSender.send(.storyMarkedUnread(id))
+    externalSender.sendStoryMarkedUnread(id)
   }
 
   func toggleUpvote() { show(repository.toggleUpvote(id)) }
@@ -240,7 +259,7 @@ final class RowViewModel {
 
   func leave() {
     request?.cancel()
-    subscription?.detach()
+    subscription?.end()
     output.removeObservers()
   }
 }
@@ -302,6 +321,16 @@ struct BadgeAdapter: ViewAdapter {
   func content(of unreadCount: Int) -> BadgeContent { BadgeContent(unreadCount: unreadCount) }
 }
 
+/// Sends the number of unread stories to other scenarios.
+@MainActor
+protocol UnreadMessageSender: AnyObject {
+  func sendUnreadChanged(_ count: Int)
+}
+
+extension MessageBus: UnreadMessageSender {
+  func sendUnreadChanged(_ count: Int) { send(.unreadChanged(count)) }
+}
+
 /// The view model of the badge, shared by all its views.
 ///
 /// It observes messages about listed and read stories, whatever their sender.
@@ -309,19 +338,19 @@ struct BadgeAdapter: ViewAdapter {
 final class BadgeViewModel {
   let output = Output<Int>()
   private let repository: any UnreadRepository
-  private let externalSender: any ExternalMessageSender
+  private let externalSender: any UnreadMessageSender
   private let tracer: (any Tracer)?
   private var sentCount = 0
 
   init(
-    repository: any UnreadRepository, externalSender: any ExternalMessageSender,
+    repository: any UnreadRepository, externalSender: any UnreadMessageSender,
     receiver: any NewsMessageReceiver, tracer: (any Tracer)?
   ) {
     self.repository = repository
     self.externalSender = externalSender
     self.tracer = tracer
-    receiver.storiesListed.add { [unowned self] _ in show() }
-    receiver.markChanged.add { [unowned self] in markChanged($0) }
+    receiver.onStoriesListed { [unowned self] _ in show() }
+    receiver.onMarkChanged { [unowned self] in markChanged($0) }
   }
 
   /// The current output.
@@ -337,6 +366,6 @@ final class BadgeViewModel {
     output.send(unreadCount, tracer, "badge")
     guard unreadCount != sentCount else { return }
     sentCount = unreadCount
-    externalSender.send(.unreadChanged(sentCount))
+    externalSender.sendUnreadChanged(sentCount)
   }
 }
