@@ -149,8 +149,11 @@ struct Answers {
   }
 
   private var firstNoticeable: String {
-    firstNoticeableSize.isEmpty
-      ? "" : "Repeated without pause, from n = \(firstNoticeableSize) on.\(between) "
+    let open = survey.main.overview.figures.workload(named: ApplicationSection.open)
+    let exception = open == nil ? "" : ", apart from making an application"
+    return firstNoticeableSize.isEmpty
+      ? ""
+      : "Repeated without pause, from n = \(firstNoticeableSize) on\(exception).\(between) "
   }
 
   /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.
@@ -165,11 +168,12 @@ struct Answers {
     }
   }
 
-  /// The times that variants add at all sizes that are numbers of things.
+  /// The times that variants add at all sizes that are numbers of things, to what happens again and again.
   private func additions(
     _ overview: Overview, _ condition: AddedTime.Condition
   ) -> [AddedTime] {
-    overview.workloads(of: scenario).flatMap { workload in
+    overview.workloads(of: scenario).filter { $0.name != ApplicationSection.open }.flatMap {
+      workload in
       workload.sizes.filter(\.isCount).flatMap {
         overview.additions(to: workload, at: $0, condition)
       }
