@@ -82,7 +82,7 @@ struct Quotations {
     With SwiftUI, take mvvm-observable. At the largest sizes it is the most expensive here, because it tracks what views \
     read, as SwiftUI does (SwiftUI was not measured). With UIKit or another toolkit take mvc, which adds least to these \
     six operations together and has the smallest kernel, or mvvm, where screens filter, page or edit. For undo, replay \
-    or audits, also with SwiftUI, take udf, where each change is an action with a name (judgement: neither was measured).
+    or audits, also with SwiftUI, take udf, where each change is an action with a name (judgement, not measured).
     """
 
   private var table: Table {
