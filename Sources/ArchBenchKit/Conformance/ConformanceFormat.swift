@@ -224,10 +224,10 @@ struct ConformanceMatrix {
     let title = "\(ConformanceMark(entry).rawValue) \(variant): \(entry.rule)"
     // A command that can be copied stays in one line.
     let script = detail.lazy.compactMap(Self.script).first
-    let subject = script.map { "--script \($0)" } ?? entry.rule.id
     let commands = [
       "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)",
-      "explain \(subject) --variant \(variant)",
+      script.map { "explain --variant \(variant) --script \($0)" }
+        ?? "explain \(entry.rule.id) --variant \(variant)",
     ]
     return folded([title] + lines)
       + commands.map { "    \(Program.name) \($0)\n" }.joined()
