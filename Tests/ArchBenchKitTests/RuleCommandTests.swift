@@ -57,6 +57,7 @@ extension ToolTests {
       #expect(text.contains("\(subject) does not keep it.\n"))
       #expect(text[..<violation.lowerBound].contains("→ "))
       #expect(!text.contains("Side by side"))
+      #expect(text.contains("Also caught: an implementation that \(saboteur.fault)\n"))
     }
 
     @Test("JSON is one object with all events, of one variant or of two")

@@ -113,13 +113,15 @@ struct Explanation {
     ].joined(separator: "\n")
   }
 
+  private var isBroken: Bool { !(finding?.violations ?? []).isEmpty }
+
   /// Whether the subject keeps the rule; if not, with its sequence up to what breaks it.
   private var verdict: String {
     guard let finding else {
       return page.paragraph("\(subject) implements no scenario of this rule.")
     }
     let gap = subject.profile.gap(in: rule).map { ", a known gap: \($0)" } ?? ""
-    let keeps = finding.violations.isEmpty ? "keeps it" : "does not keep it\(gap)"
+    let keeps = isBroken ? "does not keep it\(gap)" : "keeps it"
     let sequence = sequence.flatMap { FoldedLine($0.description).lines(columns: page.columns) }
     return page.paragraph("In \(finding.scenario), \(subject) \(keeps).")
       + sequence.map { "\($0)\n" }.joined()
@@ -138,7 +140,7 @@ struct Explanation {
   private var comparison: String {
     guard let saboteur else { return page.paragraph(absence) }
     // An implementation that is derived from a broken one shows the faults of both.
-    guard finding?.violations.isEmpty ?? true else { return "" }
+    if isBroken { return "" }
     let (broken, failure) = saboteur
     let sides = SideBySide(
       left: (finding?.transcript ?? []).prefix(Self.comparedLines).map {
@@ -166,7 +168,7 @@ struct Explanation {
   }
 
   private var otherSaboteurs: String {
-    Saboteur.all.filter { $0.rule == rule.id }.dropFirst()
+    Saboteur.all.filter { $0.rule == rule.id }.dropFirst(isBroken ? 0 : 1)
       .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
   }
 }
