@@ -10,14 +10,12 @@ struct FormContainer {
   private let repository: any DraftRepository = InMemoryDraftRepository()
   private let messages: FormMessages
   private let listeners: EventListeners<FormEvent>
-  private let navigator: any Navigator<FormDestination>
   private let work = TaskRunner()
 
   init(environment: FormEnvironment) {
     self.environment = environment.behind(gate)
     messages = FormMessages(tracer: environment.scenario.tracer)
     listeners = EventListeners(gate)
-    navigator = FormNavigator(listeners)
   }
 
   private var tracer: (any Tracer)? { environment.scenario.tracer }
@@ -29,7 +27,7 @@ struct FormContainer {
       repository: repository, sender: messages, receiver: messages, tracer: tracer)
     let submit = SubmitViewModel(
       repository: repository, sessions: environment.sessions, alerts: environment.alerts,
-      navigator: navigator, sender: messages, receiver: messages, work: work, tracer: tracer)
+      navigator: listeners, sender: messages, receiver: messages, work: work, tracer: tracer)
     let form = MVVMInjectedForm(
       name: name, password: password, submit: submit, listeners: listeners, gate: gate,
       environment: environment.scenario)

@@ -11,7 +11,6 @@ struct NewsContainer: RowViewModelFactory {
   private let repository: RemoteStoryRepository
   private let messages: NewsMessages
   private let listeners: EventListeners<NewsEvent>
-  private let navigator: any Navigator<NewsDestination>
   private let work = TaskRunner()
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
@@ -25,7 +24,6 @@ struct NewsContainer: RowViewModelFactory {
       diagnostics: environment.scenario.diagnostics, currentDate: environment.currentDate)
     messages = NewsMessages(tracer: environment.scenario.tracer)
     listeners = EventListeners(gate)
-    navigator = NewsNavigator(listeners)
   }
 
   private var tracer: (any Tracer)? { environment.scenario.tracer }
@@ -56,7 +54,7 @@ struct NewsContainer: RowViewModelFactory {
   func makeRowViewModel(_ id: Int) -> RowViewModel {
     tracer?.didMake(.viewModel)
     return RowViewModel(
-      id, repository: repository, thumbnails: environment.thumbnails, navigator: navigator,
+      id, repository: repository, thumbnails: environment.thumbnails, navigator: listeners,
       externalSender: environment.messages, analytics: environment.analytics, sender: messages,
       receiver: messages, work: work, tracer: tracer)
   }

@@ -11,12 +11,12 @@ protocol CounterViewModelFactory {
 ///
 /// An intent becomes a call of the view model whose view the user touched. A view model is made when
 /// it is needed for the first time.
-final class MVVMInjectedCounterBoard: CounterBoard {
+final class MVVMInjectedCounterBoard: CounterBoard, BindingScreen {
   private let viewModels: any CounterViewModelFactory
   private let gate: StopGate
-  private let binder: ViewBinder
+  let binder: ViewBinder
   private let environment: ScenarioEnvironment
-  private let queue: IntentQueue<CounterIntent>
+  let queue: IntentQueue<CounterIntent>
   private var counters: [CounterViewModel?]
   private var totalIfMade: TotalViewModel?
 
@@ -34,9 +34,7 @@ final class MVVMInjectedCounterBoard: CounterBoard {
 
   isolated deinit { stop() }
 
-  func send(_ intent: CounterIntent) { queue.send(intent) { handle($0) } }
-
-  private func handle(_ intent: CounterIntent) {
+  func handle(_ intent: CounterIntent) {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(intent)")
     switch intent {
@@ -78,13 +76,6 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     return bind(view, TotalAdapter(), to: total.output, total.total)
   }
 
-  private func bind<Adapter: ViewAdapter>(
-    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
-    to output: Output<Adapter.Value>, _ value: Adapter.Value
-  ) -> ViewAttachment {
-    queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
-  }
-
   func content(of id: Int) -> CounterContent? {
     guard counters.indices.contains(id), let counter = counter(id) else { return nil }
     return CounterAdapter().content(of: counter.counter)
@@ -97,15 +88,5 @@ final class MVVMInjectedCounterBoard: CounterBoard {
     queue.removeAll()
     for counter in counters { counter?.leave() }
     totalIfMade?.output.removeObservers()
-  }
-}
-
-extension MVVMInjectedCounterBoard: ResultQueue {
-  func perform(_ handleResult: @MainActor () -> Void) {
-    guard gate.isOpen else { return }
-    queue.deliver({
-      environment.tracer?.record(.intent, "result of work")
-      handleResult()
-    }) { handle($0) }
   }
 }

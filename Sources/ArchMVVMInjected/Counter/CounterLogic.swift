@@ -81,7 +81,8 @@ protocol CounterMessageSender: AnyObject {
 /// Receives the messages of counters and the total, for a view model to observe.
 @MainActor
 protocol CounterMessageReceiver: AnyObject {
-  func onValueChanged(_ handler: @escaping @MainActor (_ id: Int) -> Void)
+  /// The index of each counter whose value changed.
+  var valueChanged: Output<Int> { get }
 
   /// Calls `handler` when the board was reset, in the order of the counters.
   func onBoardReset(_ id: Int, _ handler: @escaping @MainActor () -> Void)
@@ -89,7 +90,7 @@ protocol CounterMessageReceiver: AnyObject {
 
 /// Connects the sender of counter messages with their receiver.
 final class CounterMessages: CounterMessageSender, CounterMessageReceiver {
-  private let valueChanged = MessageHandlers<Int>()
+  let valueChanged = Output<Int>()
   private var boardReset: [(@MainActor () -> Void)?]
   private let tracer: (any Tracer)?
 
@@ -107,8 +108,6 @@ final class CounterMessages: CounterMessageSender, CounterMessageReceiver {
       handler()
     }
   }
-
-  func onValueChanged(_ handler: @escaping @MainActor (Int) -> Void) { valueChanged.add(handler) }
 
   func onBoardReset(_ id: Int, _ handler: @escaping @MainActor () -> Void) {
     boardReset[id] = handler

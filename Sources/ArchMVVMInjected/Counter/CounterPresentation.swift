@@ -19,7 +19,6 @@ final class TotalViewModel {
   private let repository: any CounterRepository
   private let sender: any CounterMessageSender
   private let tracer: (any Tracer)?
-  private var subscription: Subscription?
 
   init(
     repository: any CounterRepository, sender: any CounterMessageSender,
@@ -28,7 +27,7 @@ final class TotalViewModel {
     self.repository = repository
     self.sender = sender
     self.tracer = tracer
-    receiver.onValueChanged { [unowned self] _ in show() }
+    receiver.valueChanged.add { [unowned self] _ in show() }
   }
 
   /// The current output.

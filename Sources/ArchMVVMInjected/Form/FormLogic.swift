@@ -108,18 +108,18 @@ protocol FormMessageSender: AnyObject {
 /// Receives the messages of the fields and the button, for a view model to observe.
 @MainActor
 protocol FormMessageReceiver: AnyObject {
-  func onEdited(_ handler: @escaping @MainActor () -> Void)
-  func onSubmitted(_ handler: @escaping @MainActor () -> Void)
-  func onRefused(_ handler: @escaping @MainActor () -> Void)
-  func onAccepted(_ handler: @escaping @MainActor () -> Void)
+  var edited: Output<Void> { get }
+  var submitted: Output<Void> { get }
+  var refused: Output<Void> { get }
+  var accepted: Output<Void> { get }
 }
 
 /// Connects the sender of form messages with their receiver; no message has a text.
 final class FormMessages: FormMessageSender, FormMessageReceiver {
-  private let edited = MessageHandlers<Void>()
-  private let submitted = MessageHandlers<Void>()
-  private let refused = MessageHandlers<Void>()
-  private let accepted = MessageHandlers<Void>()
+  let edited = Output<Void>()
+  let submitted = Output<Void>()
+  let refused = Output<Void>()
+  let accepted = Output<Void>()
   private let tracer: (any Tracer)?
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
@@ -131,31 +131,4 @@ final class FormMessages: FormMessageSender, FormMessageReceiver {
   func sendRefused() { refused.send((), tracer, "refused") }
 
   func sendAccepted() { accepted.send((), tracer, "accepted") }
-
-  func onEdited(_ handler: @escaping @MainActor () -> Void) { edited.add(handler) }
-
-  func onSubmitted(_ handler: @escaping @MainActor () -> Void) { submitted.add(handler) }
-
-  func onRefused(_ handler: @escaping @MainActor () -> Void) { refused.add(handler) }
-
-  func onAccepted(_ handler: @escaping @MainActor () -> Void) { accepted.add(handler) }
-}
-
-/// A destination to which the form asks to go.
-enum FormDestination: Equatable {
-  /// The application of a user who signed in.
-  case application(user: String)
-}
-
-/// The navigator of the form, which owns no screens: it sends events to its listeners.
-final class FormNavigator: Navigator {
-  private let listeners: EventListeners<FormEvent>
-
-  init(_ listeners: EventListeners<FormEvent>) { self.listeners = listeners }
-
-  func go(to destination: FormDestination) {
-    switch destination {
-    case .application(let user): listeners.send(.signedIn(user))
-    }
-  }
 }

@@ -24,8 +24,8 @@ final class NameViewModel {
     self.repository = repository
     self.sender = sender
     self.tracer = tracer
-    receiver.onSubmitted { [unowned self] in show(draft) }
-    receiver.onAccepted { [unowned self] in show(draft) }
+    receiver.submitted.add { [unowned self] in show(draft) }
+    receiver.accepted.add { [unowned self] in show(draft) }
   }
 
   /// The current output.
@@ -65,9 +65,9 @@ final class PasswordViewModel {
     self.repository = repository
     self.sender = sender
     self.tracer = tracer
-    receiver.onSubmitted { [unowned self] in show(draft) }
-    receiver.onRefused { [unowned self] in show(draft) }
-    receiver.onAccepted { [unowned self] in show(draft) }
+    receiver.submitted.add { [unowned self] in show(draft) }
+    receiver.refused.add { [unowned self] in show(draft) }
+    receiver.accepted.add { [unowned self] in show(draft) }
   }
 
   /// The current output.
@@ -101,7 +101,7 @@ final class SubmitViewModel {
   private let repository: any DraftRepository
   private let sessions: any SessionService
   private let alerts: any AlertResponder
-  private let navigator: any Navigator<FormDestination>
+  private let navigator: any Navigator<FormEvent>
   private let sender: any FormMessageSender
   private let work: any WorkRunner
   private let tracer: (any Tracer)?
@@ -111,7 +111,7 @@ final class SubmitViewModel {
 
   init(
     repository: any DraftRepository, sessions: any SessionService, alerts: any AlertResponder,
-    navigator: any Navigator<FormDestination>, sender: any FormMessageSender,
+    navigator: any Navigator<FormEvent>, sender: any FormMessageSender,
     receiver: any FormMessageReceiver, work: any WorkRunner, tracer: (any Tracer)?
   ) {
     self.repository = repository
@@ -121,7 +121,7 @@ final class SubmitViewModel {
     self.sender = sender
     self.work = work
     self.tracer = tracer
-    receiver.onEdited { [unowned self] in show() }
+    receiver.edited.add { [unowned self] in show() }
   }
 
   /// The current output.
@@ -161,7 +161,7 @@ final class SubmitViewModel {
       let user = repository.acceptSubmission()
       sender.sendAccepted()
       show()
-      navigator.go(to: .application(user: user))
+      navigator.go(to: .signedIn(user))
     case .success(.refused(let reason)):
       repository.endSubmission(refusal: reason)
       sender.sendRefused()

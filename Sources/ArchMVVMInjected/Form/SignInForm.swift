@@ -4,15 +4,15 @@ import Scenarios
 /// calls.
 ///
 /// An intent becomes a call of the view model whose view the user touched.
-final class MVVMInjectedForm: SignInForm {
+final class MVVMInjectedForm: SignInForm, BindingScreen {
   private let name: NameViewModel
   private let password: PasswordViewModel
   private let submit: SubmitViewModel
   private let listeners: EventListeners<FormEvent>
   private let gate: StopGate
-  private let binder: ViewBinder
+  let binder: ViewBinder
   private let environment: ScenarioEnvironment
-  private let queue: IntentQueue<FormIntent>
+  let queue: IntentQueue<FormIntent>
 
   init(
     name: NameViewModel, password: PasswordViewModel, submit: SubmitViewModel,
@@ -30,9 +30,7 @@ final class MVVMInjectedForm: SignInForm {
 
   isolated deinit { stop() }
 
-  func send(_ intent: FormIntent) { queue.send(intent) { handle($0) } }
-
-  private func handle(_ intent: FormIntent) {
+  func handle(_ intent: FormIntent) {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(intent)")
     switch intent {
@@ -55,14 +53,6 @@ final class MVVMInjectedForm: SignInForm {
     bind(view, SubmitAdapter(), to: submit.output, submit.submission)
   }
 
-  private func bind<Adapter: ViewAdapter>(
-    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
-    to output: Output<Adapter.Value>, _ value: Adapter.Value
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
-  }
-
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
     listeners.add(listener)
   }
@@ -80,15 +70,5 @@ final class MVVMInjectedForm: SignInForm {
     name.output.removeObservers()
     password.output.removeObservers()
     listeners.removeAll()
-  }
-}
-
-extension MVVMInjectedForm: ResultQueue {
-  func perform(_ handleResult: @MainActor () -> Void) {
-    guard gate.isOpen else { return }
-    queue.deliver({
-      environment.tracer?.record(.intent, "result of work")
-      handleResult()
-    }) { handle($0) }
   }
 }

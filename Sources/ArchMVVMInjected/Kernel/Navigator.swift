@@ -1,3 +1,5 @@
+import Scenarios
+
 /// Takes view models to other screens, which they do not know.
 @MainActor
 protocol Navigator<Destination>: AnyObject {
@@ -5,4 +7,9 @@ protocol Navigator<Destination>: AnyObject {
 
   /// Goes to a destination.
   func go(to destination: Destination)
+}
+
+/// A navigator that owns no screens: the destination is an event, and its listeners go there.
+extension EventListeners: Navigator {
+  func go(to destination: Event) { send(destination) }
 }

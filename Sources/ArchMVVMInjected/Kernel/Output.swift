@@ -1,9 +1,13 @@
 import Scenarios
 
-/// An output of a view model: a value that views of any form can observe.
+/// A source of values that others observe: the output of a view model, or one kind of message.
 ///
-/// Values are passed on without a comparison. Observers may be added and removed during a
-/// notification; both take constant time.
+/// Values are passed on without a comparison, to these observers and no others. Observers may be
+/// added and removed during a notification; both take constant time.
+///
+/// A view model lives as long as its screen, or ends its attachments when it leaves. Therefore what
+/// it adds can hold it unowned: an object with a weak reference has its count in a side table, which
+/// makes every retain of it slower.
 @MainActor
 struct Output<Value> {
   typealias Observer = @MainActor (Value) -> Void
@@ -11,6 +15,7 @@ struct Output<Value> {
   private let observers = ObserverList<Observer>()
 
   /// Adds an observer of later values until the attachment ends.
+  @discardableResult
   func add(_ observer: @escaping Observer) -> ViewAttachment {
     let token = observers.add(observer)
     return ViewAttachment { [observers] in observers.remove(token) }

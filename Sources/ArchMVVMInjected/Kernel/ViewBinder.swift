@@ -31,3 +31,36 @@ struct ViewBinder {
     }
   }
 }
+
+/// The object behind the contract, in the role of a view controller: it binds views, and handles
+/// actions and results one after the other.
+@MainActor
+protocol BindingScreen: ResultQueue {
+  associatedtype Action
+
+  var queue: IntentQueue<Action> { get }
+  var binder: ViewBinder { get }
+
+  func handle(_ action: Action)
+}
+
+extension BindingScreen {
+  func send(_ action: Action) { queue.send(action) { handle($0) } }
+
+  /// Binds a view to an output; what the view sends meanwhile is queued.
+  func bind<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
+    to output: Output<Adapter.Value>, _ value: Adapter.Value
+  ) -> ViewAttachment {
+    guard binder.gate.isOpen else { return .ended }
+    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
+  }
+
+  func perform(_ handleResult: @MainActor () -> Void) {
+    guard binder.gate.isOpen else { return }
+    queue.deliver({
+      binder.tracer?.record(.intent, "result of work")
+      handleResult()
+    }) { handle($0) }
+  }
+}

@@ -10,8 +10,8 @@ protocol ScreenViewModelFactory {
 ///
 /// An intent becomes a call of the view model whose view the user touched: of the screen that it
 /// names, else of the visible one. Actions of the system go to the navigator.
-final class MVVMInjectedNavigationApp: NavigationApp {
-  private enum Action {
+final class MVVMInjectedNavigationApp: NavigationApp, BindingScreen {
+  enum Action {
     case intent(NavigationIntent)
     case unreadChanged(Int)
   }
@@ -22,9 +22,9 @@ final class MVVMInjectedNavigationApp: NavigationApp {
   private let navigator: any Navigator<NavigationDestination>
   private let sender: any NavigationMessageSender
   private let gate: StopGate
-  private let binder: ViewBinder
+  let binder: ViewBinder
   private let environment: NavigationEnvironment
-  private let queue: IntentQueue<Action>
+  let queue: IntentQueue<Action>
   private var screens: [ScreenID: ScreenViewModel] = [:]
   private var subscription: MessageSubscription?
 
@@ -44,7 +44,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     for screen in navigation.structure.screens { appear(screen) }
-    receiver.onScreensChanged { [weak self] in self?.exchangeScreens($0) }
+    receiver.screensChanged.add { [weak self] in self?.exchangeScreens($0) }
     subscription = environment.messages.listen { [weak self] message in
       if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
     }
@@ -54,9 +54,7 @@ final class MVVMInjectedNavigationApp: NavigationApp {
 
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }
 
-  private func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  private func handle(_ action: Action) {
+  func handle(_ action: Action) {
     guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(action)")
     switch action {
@@ -120,14 +118,6 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     return bind(view, ScreenAdapter(), to: screen.output, screen.state)
   }
 
-  private func bind<Adapter: ViewAdapter>(
-    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
-    to output: Output<Adapter.Value>, _ value: Adapter.Value
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
-  }
-
   var navigationContent: NavigationContent {
     NavigationAdapter().content(of: navigation.structure)
   }
@@ -145,15 +135,5 @@ final class MVVMInjectedNavigationApp: NavigationApp {
     for screen in screens.values { screen.leave() }
     navigation.output.removeObservers()
     tabBar.output.removeObservers()
-  }
-}
-
-extension MVVMInjectedNavigationApp: ResultQueue {
-  func perform(_ handleResult: @MainActor () -> Void) {
-    guard gate.isOpen else { return }
-    queue.deliver({
-      environment.scenario.tracer?.record(.intent, "result of work")
-      handleResult()
-    }) { handle($0) }
   }
 }

@@ -1,38 +1,24 @@
 import Scenarios
 
-/// The screens in their tabs, stacks and modals.
+/// The screens in their tabs, stacks and modals, and what screens share.
 @MainActor
-protocol StructureRepository: AnyObject {
+protocol NavigationRepository: AnyObject {
   var structure: NavigationStructure { get set }
+
+  /// The user who is logged in.
+  var session: Session? { get set }
+
+  /// The counter that all counter screens show.
+  var counter: Int { get set }
 }
 
-/// Stores the structure in memory.
-final class InMemoryStructureRepository: StructureRepository {
+/// Stores everything in memory.
+final class InMemoryNavigationRepository: NavigationRepository {
   var structure: NavigationStructure
+  var session: Session?
+  var counter = 0
 
   init(_ structure: NavigationStructure) { self.structure = structure }
-}
-
-/// The user who is logged in.
-@MainActor
-protocol SessionRepository: AnyObject {
-  var session: Session? { get set }
-}
-
-/// Stores the session in memory.
-final class InMemorySessionRepository: SessionRepository {
-  var session: Session?
-}
-
-/// The counter that all counter screens share.
-@MainActor
-protocol SharedCounterRepository: AnyObject {
-  var value: Int { get set }
-}
-
-/// Stores the shared counter in memory.
-final class InMemorySharedCounterRepository: SharedCounterRepository {
-  var value = 0
 }
 
 /// A destination to which a view model asks to go.
@@ -83,12 +69,12 @@ protocol NavigationMessageSender: AnyObject {
 /// Receives the messages of the navigation, for a view model or a screen to observe.
 @MainActor
 protocol NavigationMessageReceiver: AnyObject {
-  func onScreensChanged(_ handler: @escaping @MainActor (NavigationChange) -> Void)
-  func onStructureChanged(_ handler: @escaping @MainActor (NavigationStructure) -> Void)
-  func onTabSelected(_ handler: @escaping @MainActor (Tab?) -> Void)
-  func onCounterChanged(_ handler: @escaping @MainActor (Int) -> Void) -> Subscription
-  func onSessionChanged(_ handler: @escaping @MainActor (Session?) -> Void) -> Subscription
-  func onUnreadChanged(_ handler: @escaping @MainActor (Int) -> Void)
+  var screensChanged: Output<NavigationChange> { get }
+  var structureChanged: Output<NavigationStructure> { get }
+  var tabSelected: Output<Tab?> { get }
+  var counterChanged: Output<Int> { get }
+  var sessionChanged: Output<Session?> { get }
+  var unreadChanged: Output<Int> { get }
 }
 
 /// The navigator of the application: the only object that changes the structure.
@@ -96,7 +82,7 @@ protocol NavigationMessageReceiver: AnyObject {
 /// It knows no view model. The screens that leave and appear are sent as a message before any view
 /// is shown the new structure.
 final class AppNavigator: Navigator {
-  private let repository: any StructureRepository
+  private let repository: any NavigationRepository
   private let identifiers: any IdentifierGenerator
   private let sender: any NavigationMessageSender
 
@@ -104,7 +90,7 @@ final class AppNavigator: Navigator {
   private var loginForProfile: ModalID?
 
   init(
-    repository: any StructureRepository, identifiers: any IdentifierGenerator,
+    repository: any NavigationRepository, identifiers: any IdentifierGenerator,
     sender: any NavigationMessageSender
   ) {
     self.repository = repository
@@ -166,12 +152,12 @@ final class AppNavigator: Navigator {
 
 /// Connects the sender of navigation messages with their receiver.
 final class NavigationMessages: NavigationMessageSender, NavigationMessageReceiver {
-  private let screensChanged = MessageHandlers<NavigationChange>()
-  private let structureChanged = MessageHandlers<NavigationStructure>()
-  private let tabSelected = MessageHandlers<Tab?>()
-  private let counterChanged = MessageHandlers<Int>()
-  private let sessionChanged = MessageHandlers<Session?>()
-  private let unreadChanged = MessageHandlers<Int>()
+  let screensChanged = Output<NavigationChange>()
+  let structureChanged = Output<NavigationStructure>()
+  let tabSelected = Output<Tab?>()
+  let counterChanged = Output<Int>()
+  let sessionChanged = Output<Session?>()
+  let unreadChanged = Output<Int>()
   private let tracer: (any Tracer)?
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
@@ -193,26 +179,4 @@ final class NavigationMessages: NavigationMessageSender, NavigationMessageReceiv
   }
 
   func sendUnreadChanged(_ count: Int) { unreadChanged.send(count, tracer, "unread changed") }
-
-  func onScreensChanged(_ handler: @escaping @MainActor (NavigationChange) -> Void) {
-    screensChanged.add(handler)
-  }
-
-  func onStructureChanged(_ handler: @escaping @MainActor (NavigationStructure) -> Void) {
-    structureChanged.add(handler)
-  }
-
-  func onTabSelected(_ handler: @escaping @MainActor (Tab?) -> Void) { tabSelected.add(handler) }
-
-  func onCounterChanged(_ handler: @escaping @MainActor (Int) -> Void) -> Subscription {
-    counterChanged.add(handler)
-  }
-
-  func onSessionChanged(_ handler: @escaping @MainActor (Session?) -> Void) -> Subscription {
-    sessionChanged.add(handler)
-  }
-
-  func onUnreadChanged(_ handler: @escaping @MainActor (Int) -> Void) {
-    unreadChanged.add(handler)
-  }
 }

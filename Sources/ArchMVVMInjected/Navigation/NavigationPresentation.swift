@@ -11,16 +11,16 @@ struct NavigationAdapter: ViewAdapter {
 @MainActor
 final class NavigationViewModel {
   let output = Output<NavigationStructure>()
-  private let repository: any StructureRepository
+  private let repository: any NavigationRepository
   private let tracer: (any Tracer)?
 
   init(
-    repository: any StructureRepository, receiver: any NavigationMessageReceiver,
+    repository: any NavigationRepository, receiver: any NavigationMessageReceiver,
     tracer: (any Tracer)?
   ) {
     self.repository = repository
     self.tracer = tracer
-    receiver.onStructureChanged { [unowned self] in show($0) }
+    receiver.structureChanged.add { [unowned self] in show($0) }
   }
 
   /// The current output.
@@ -48,20 +48,20 @@ struct TabBarAdapter: ViewAdapter {
 @MainActor
 final class TabBarViewModel {
   let output = Output<TabBarState>()
-  private let repository: any StructureRepository
+  private let repository: any NavigationRepository
   private let navigator: any Navigator<NavigationDestination>
   private let tracer: (any Tracer)?
   private var unreadCount = 0
 
   init(
-    repository: any StructureRepository, navigator: any Navigator<NavigationDestination>,
+    repository: any NavigationRepository, navigator: any Navigator<NavigationDestination>,
     receiver: any NavigationMessageReceiver, tracer: (any Tracer)?
   ) {
     self.repository = repository
     self.navigator = navigator
     self.tracer = tracer
-    receiver.onTabSelected { [unowned self] _ in show() }
-    receiver.onUnreadChanged { [unowned self] in unreadCountChanged(to: $0) }
+    receiver.tabSelected.add { [unowned self] _ in show() }
+    receiver.unreadChanged.add { [unowned self] in unreadCountChanged(to: $0) }
   }
 
   /// The current output.
@@ -105,18 +105,17 @@ final class ScreenViewModel {
   let screen: Screen
   let work: any WorkRunner
   let clock: any Clock<Duration>
-  private let counter: any SharedCounterRepository
-  private let sessions: any SessionRepository
+  private let repository: any NavigationRepository
   private let navigator: any Navigator<NavigationDestination>
   private let sender: any NavigationMessageSender
   private let tracer: (any Tracer)?
-  private var subscription: Subscription?
+  private var subscription: ViewAttachment?
 
   /// The delayed increment, if one is pending.
   var delay: (any Work)?
 
   init(
-    _ screen: Screen, counter: any SharedCounterRepository, sessions: any SessionRepository,
+    _ screen: Screen, repository: any NavigationRepository,
     navigator: any Navigator<NavigationDestination>, sender: any NavigationMessageSender,
     receiver: any NavigationMessageReceiver, work: any WorkRunner, clock: any Clock<Duration>,
     tracer: (any Tracer)?
@@ -124,39 +123,39 @@ final class ScreenViewModel {
     self.screen = screen
     self.work = work
     self.clock = clock
-    self.counter = counter
-    self.sessions = sessions
+    self.repository = repository
     self.navigator = navigator
     self.sender = sender
     self.tracer = tracer
     if screen.route.showsCounter {
-      subscription = receiver.onCounterChanged { [unowned self] _ in show() }
+      subscription = receiver.counterChanged.add { [unowned self] _ in show() }
     } else if screen.route.showsSession {
-      subscription = receiver.onSessionChanged { [unowned self] _ in show() }
+      subscription = receiver.sessionChanged.add { [unowned self] _ in show() }
     }
   }
 
   /// The current output.
   var state: ScreenState {
     ScreenState(
-      screen: screen, counter: counter.value, session: sessions.session, isBusy: delay != nil)
+      screen: screen, counter: repository.counter, session: repository.session,
+      isBusy: delay != nil)
   }
 
   func go(to destination: NavigationDestination) { navigator.go(to: destination) }
 
   func goBack() { go(to: .backFrom(screen.id)) }
 
-  func showProfile() { go(to: sessions.session == nil ? .loginForProfile : .tab(.profile)) }
+  func showProfile() { go(to: repository.session == nil ? .loginForProfile : .tab(.profile)) }
 
   func logIn(as name: String) {
-    sessions.session = Session(name: name)
+    repository.session = Session(name: name)
     go(to: .afterLogin)
-    sender.sendSessionChanged(sessions.session)
+    sender.sendSessionChanged(repository.session)
   }
 
   func logOut() {
-    guard sessions.session != nil else { return }
-    sessions.session = nil
+    guard repository.session != nil else { return }
+    repository.session = nil
     go(to: .single(.onboarding))
     sender.sendSessionChanged(nil)
   }
@@ -167,15 +166,15 @@ final class ScreenViewModel {
 
   func leave() {
     delay?.cancel()
-    subscription?.end()
+    subscription?.detach()
     output.removeObservers()
   }
 
   func show() { output.send(state, tracer, "screen \(screen.id.number)") }
 
   private func step(by amount: Int) {
-    counter.value += amount
-    sender.sendCounterChanged(counter.value)
+    repository.counter += amount
+    sender.sendCounterChanged(repository.counter)
   }
 }
 

@@ -10,8 +10,8 @@ protocol RowViewModelFactory {
 ///
 /// An intent becomes a call of the view model whose view the user touched. The view model of a row is
 /// made when it is needed for the first time, and released when its row leaves.
-final class MVVMInjectedNewsList: NewsList {
-  private enum Action {
+final class MVVMInjectedNewsList: NewsList, BindingScreen {
+  enum Action {
     case intent(NewsIntent)
     case markChanged(Message)
   }
@@ -22,9 +22,9 @@ final class MVVMInjectedNewsList: NewsList {
   private let sender: any NewsMessageSender
   private let listeners: EventListeners<NewsEvent>
   private let gate: StopGate
-  private let binder: ViewBinder
+  let binder: ViewBinder
   private let environment: ScenarioEnvironment
-  private let queue: IntentQueue<Action>
+  let queue: IntentQueue<Action>
   private var rows: [Int: RowViewModel] = [:]
   private var subscription: MessageSubscription?
 
@@ -42,7 +42,7 @@ final class MVVMInjectedNewsList: NewsList {
     binder = ViewBinder(gate: gate, tracer: environment.tracer)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.diagnostics)
-    receiver.onRowsLeft { [weak self] ids in
+    receiver.rowsLeft.add { [weak self] ids in
       for id in ids { self?.rows.removeValue(forKey: id)?.leave() }
     }
     subscription = bus.listen { [weak self] message in
@@ -57,9 +57,7 @@ final class MVVMInjectedNewsList: NewsList {
 
   func send(_ intent: NewsIntent) { send(.intent(intent)) }
 
-  private func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  private func handle(_ action: Action) {
+  func handle(_ action: Action) {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(action)")
     switch action {
@@ -90,14 +88,6 @@ final class MVVMInjectedNewsList: NewsList {
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
     bind(view, BadgeAdapter(), to: badge.output, badge.unreadCount)
-  }
-
-  private func bind<Adapter: ViewAdapter>(
-    _ view: any ContentView<Adapter.Content>, _ adapter: Adapter,
-    to output: Output<Adapter.Value>, _ value: Adapter.Value
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ binder.bind(view, adapter, to: output, value) }) { handle($0) }
   }
 
   func attach(
@@ -154,15 +144,5 @@ final class MVVMInjectedNewsList: NewsList {
     for row in rows.values { row.leave() }
     badge.output.removeObservers()
     listeners.removeAll()
-  }
-}
-
-extension MVVMInjectedNewsList: ResultQueue {
-  func perform(_ handleResult: @MainActor () -> Void) {
-    guard gate.isOpen else { return }
-    queue.deliver({
-      environment.tracer?.record(.intent, "result of work")
-      handleResult()
-    }) { handle($0) }
   }
 }

@@ -188,23 +188,22 @@ protocol NewsMessageSender: AnyObject {
 /// Receives the messages of the list and its rows, for a view model or a screen to observe.
 @MainActor
 protocol NewsMessageReceiver: AnyObject {
-  func onRowsLeft(_ handler: @escaping @MainActor ([Int]) -> Void)
+  var rowsLeft: Output<[Int]> { get }
+  var storiesListed: Output<[Int]> { get }
+  var thumbnailFailed: Output<Int> { get }
+  var markChanged: Output<Message> { get }
 
   /// Calls `handler` when this story was loaded again; a story has one handler.
-  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> Subscription
-
-  func onStoriesListed(_ handler: @escaping @MainActor ([Int]) -> Void)
-  func onThumbnailFailed(_ handler: @escaping @MainActor (_ id: Int) -> Void)
-  func onMarkChanged(_ handler: @escaping @MainActor (Message) -> Void)
+  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> ViewAttachment
 }
 
 /// Connects the sender of news messages with their receiver.
 final class NewsMessages: NewsMessageSender, NewsMessageReceiver {
-  private let rowsLeft = MessageHandlers<[Int]>()
+  let rowsLeft = Output<[Int]>()
+  let storiesListed = Output<[Int]>()
+  let thumbnailFailed = Output<Int>()
+  let markChanged = Output<Message>()
   private var storyReloaded: [Int: @MainActor () -> Void] = [:]
-  private let storiesListed = MessageHandlers<[Int]>()
-  private let thumbnailFailed = MessageHandlers<Int>()
-  private let markChanged = MessageHandlers<Message>()
   private let tracer: (any Tracer)?
 
   init(tracer: (any Tracer)?) { self.tracer = tracer }
@@ -225,43 +224,19 @@ final class NewsMessages: NewsMessageSender, NewsMessageReceiver {
 
   func sendMarkChanged(_ message: Message) { markChanged.send(message, tracer, "\(message)") }
 
-  func onRowsLeft(_ handler: @escaping @MainActor ([Int]) -> Void) { rowsLeft.add(handler) }
-
-  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> Subscription {
+  func onStoryReloaded(_ id: Int, _ handler: @escaping @MainActor () -> Void) -> ViewAttachment {
     storyReloaded[id] = handler
-    return Subscription { [weak self] in self?.storyReloaded[id] = nil }
-  }
-
-  func onStoriesListed(_ handler: @escaping @MainActor ([Int]) -> Void) {
-    storiesListed.add(handler)
-  }
-
-  func onThumbnailFailed(_ handler: @escaping @MainActor (Int) -> Void) {
-    thumbnailFailed.add(handler)
-  }
-
-  func onMarkChanged(_ handler: @escaping @MainActor (Message) -> Void) {
-    markChanged.add(handler)
+    return ViewAttachment { [weak self] in self?.storyReloaded[id] = nil }
   }
 }
 
-/// A destination to which a row asks to go.
-enum NewsDestination: Equatable {
-  case story(Int)
+/// Sends messages to other scenarios.
+@MainActor
+protocol ExternalMessageSender: AnyObject {
+  func send(_ message: Message)
 }
 
-/// The navigator of the list, which owns no screens: it sends events to its listeners.
-final class NewsNavigator: Navigator {
-  private let listeners: EventListeners<NewsEvent>
-
-  init(_ listeners: EventListeners<NewsEvent>) { self.listeners = listeners }
-
-  func go(to destination: NewsDestination) {
-    switch destination {
-    case .story(let id): listeners.send(.openStory(id))
-    }
-  }
-}
+extension MessageBus: ExternalMessageSender {}
 
 /// Loads pages of stories from a server.
 @MainActor

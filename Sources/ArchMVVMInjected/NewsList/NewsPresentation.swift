@@ -53,7 +53,7 @@ final class ListViewModel {
     self.sender = sender
     self.work = work
     self.tracer = tracer
-    receiver.onThumbnailFailed { [notices] in notices.show(.thumbnailFailed(story: $0)) }
+    receiver.thumbnailFailed.add { [notices] in notices.show(.thumbnailFailed(story: $0)) }
   }
 
   /// The current output.
@@ -77,14 +77,16 @@ final class ListViewModel {
 extension ListViewModel {
   func appear() {
     readStorage()
-    loadFirstPage()
+    refresh()
   }
 
-  func refresh() { loadFirstPage() }
+  func refresh() {
+    load(.first, repository.firstPage(of: feed))
+  }
 
   func loadMore() {
     guard loading == nil, let paging, !paging.isExhausted else { return }
-    loadPage(after: paging)
+    load(.next, repository.page(after: paging))
   }
 
   func selectFeed(_ feed: Feed) {
@@ -131,14 +133,6 @@ extension ListViewModel {
 
 /// The loads of the list.
 extension ListViewModel {
-  private func loadFirstPage() {
-    load(.first, repository.firstPage(of: feed))
-  }
-
-  private func loadPage(after paging: StoryPaging) {
-    load(.next, repository.page(after: paging))
-  }
-
   /// Starts a load in place of the previous one, or of the question about its failure.
   private func load(
     _ page: LoadingPage, _ load: @escaping @MainActor () async throws -> StoryPage
@@ -176,19 +170,6 @@ struct CompactRowAdapter: ViewAdapter {
   func content(of row: NewsRow) -> RowContent { RowContent(row, style: .compact) }
 }
 
-/// Sends messages about stories to other scenarios.
-@MainActor
-protocol StoryMessageSender: AnyObject {
-  func sendStoryRead(_ id: Int)
-  func sendStoryMarkedUnread(_ id: Int)
-}
-
-extension MessageBus: StoryMessageSender {
-  func sendStoryRead(_ id: Int) { send(.storyRead(id)) }
-
-  func sendStoryMarkedUnread(_ id: Int) { send(.storyMarkedUnread(id)) }
-}
-
 /// The view model of one row, shared by all its views of any form.
 @MainActor
 final class RowViewModel {
@@ -198,11 +179,11 @@ final class RowViewModel {
   let sender: any NewsMessageSender
   let work: any WorkRunner
   private let repository: any StoryRepository
-  private let navigator: any Navigator<NewsDestination>
-  private let externalSender: any StoryMessageSender
+  private let navigator: any Navigator<NewsEvent>
+  private let externalSender: any ExternalMessageSender
   private let analytics: any AnalyticsResponder
   private let tracer: (any Tracer)?
-  private var subscription: Subscription?
+  private var subscription: ViewAttachment?
 
   var thumbnail = Thumbnail.none
 
@@ -211,7 +192,7 @@ final class RowViewModel {
 
   init(
     _ id: Int, repository: any StoryRepository, thumbnails: any ThumbnailService,
-    navigator: any Navigator<NewsDestination>, externalSender: any StoryMessageSender,
+    navigator: any Navigator<NewsEvent>, externalSender: any ExternalMessageSender,
     analytics: any AnalyticsResponder, sender: any NewsMessageSender,
     receiver: any NewsMessageReceiver, work: any WorkRunner, tracer: (any Tracer)?
   ) {
@@ -238,15 +219,15 @@ final class RowViewModel {
 
   func select() {
     show(repository.setRead(true, id))
-    navigator.go(to: .story(id))
-    externalSender.sendStoryRead(id)
+    navigator.go(to: .openStory(id))
+    externalSender.send(.storyRead(id))
     analytics.log(.storySelected(id))
   }
 
   func markUnread() {
     guard let row, row.isRead else { return }
     show(repository.setRead(false, id))
-    externalSender.sendStoryMarkedUnread(id)
+    externalSender.send(.storyMarkedUnread(id))
   }
 
   func toggleUpvote() { show(repository.toggleUpvote(id)) }
@@ -259,7 +240,7 @@ final class RowViewModel {
 
   func leave() {
     request?.cancel()
-    subscription?.end()
+    subscription?.detach()
     output.removeObservers()
   }
 }
@@ -321,16 +302,6 @@ struct BadgeAdapter: ViewAdapter {
   func content(of unreadCount: Int) -> BadgeContent { BadgeContent(unreadCount: unreadCount) }
 }
 
-/// Sends the number of unread stories to other scenarios.
-@MainActor
-protocol UnreadMessageSender: AnyObject {
-  func sendUnreadChanged(_ count: Int)
-}
-
-extension MessageBus: UnreadMessageSender {
-  func sendUnreadChanged(_ count: Int) { send(.unreadChanged(count)) }
-}
-
 /// The view model of the badge, shared by all its views.
 ///
 /// It observes messages about listed and read stories, whatever their sender.
@@ -338,19 +309,19 @@ extension MessageBus: UnreadMessageSender {
 final class BadgeViewModel {
   let output = Output<Int>()
   private let repository: any UnreadRepository
-  private let externalSender: any UnreadMessageSender
+  private let externalSender: any ExternalMessageSender
   private let tracer: (any Tracer)?
   private var sentCount = 0
 
   init(
-    repository: any UnreadRepository, externalSender: any UnreadMessageSender,
+    repository: any UnreadRepository, externalSender: any ExternalMessageSender,
     receiver: any NewsMessageReceiver, tracer: (any Tracer)?
   ) {
     self.repository = repository
     self.externalSender = externalSender
     self.tracer = tracer
-    receiver.onStoriesListed { [unowned self] _ in show() }
-    receiver.onMarkChanged { [unowned self] in markChanged($0) }
+    receiver.storiesListed.add { [unowned self] _ in show() }
+    receiver.markChanged.add { [unowned self] in markChanged($0) }
   }
 
   /// The current output.
@@ -366,6 +337,6 @@ final class BadgeViewModel {
     output.send(unreadCount, tracer, "badge")
     guard unreadCount != sentCount else { return }
     sentCount = unreadCount
-    externalSender.sendUnreadChanged(sentCount)
+    externalSender.send(.unreadChanged(sentCount))
   }
 }

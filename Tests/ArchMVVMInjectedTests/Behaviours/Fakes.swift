@@ -83,19 +83,3 @@ final class FakeAlerts: AlertResponder {
     return answers.isEmpty ? nil : answers.removeFirst()
   }
 }
-
-/// Records the destinations of view models.
-final class FakeNavigator<Destination>: Navigator {
-  private(set) var destinations: [Destination] = []
-
-  func go(to destination: Destination) { destinations.append(destination) }
-}
-
-/// Records the messages that leave the news list.
-final class FakeBus: StoryMessageSender, UnreadMessageSender {
-  private(set) var messages: [Message] = []
-
-  func sendStoryRead(_ id: Int) { messages.append(.storyRead(id)) }
-  func sendStoryMarkedUnread(_ id: Int) { messages.append(.storyMarkedUnread(id)) }
-  func sendUnreadChanged(_ count: Int) { messages.append(.unreadChanged(count)) }
-}

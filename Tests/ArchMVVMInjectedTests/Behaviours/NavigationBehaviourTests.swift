@@ -8,21 +8,20 @@ import Testing
 @Suite("MVVM with injected dependencies: behaviours of the navigation")
 struct NavigationBehaviourTests {
   private let messages = NavigationMessages(tracer: nil)
-  private let repository: InMemoryStructureRepository
+  private let repository: InMemoryNavigationRepository
   private let navigator: AppNavigator
 
   init() {
     let identifiers = SequentialIdentifiers()
-    repository = InMemoryStructureRepository(NavigationStructure(tabs: identifiers.tabRoots()))
+    repository = InMemoryNavigationRepository(NavigationStructure(tabs: identifiers.tabRoots()))
     navigator = AppNavigator(
       repository: repository, identifiers: identifiers, sender: messages)
   }
 
   private func makeViewModel() -> ScreenViewModel {
     ScreenViewModel(
-      repository.structure.visibleScreen, counter: InMemorySharedCounterRepository(),
-      sessions: InMemorySessionRepository(), navigator: navigator, sender: messages,
-      receiver: messages, work: FakeWork(), clock: InstantClock(), tracer: nil)
+      repository.structure.visibleScreen, repository: repository, navigator: navigator,
+      sender: messages, receiver: messages, work: FakeWork(), clock: InstantClock(), tracer: nil)
   }
 
   @Test("a login shows the profile that the user asked for")
@@ -48,7 +47,7 @@ struct NavigationBehaviourTests {
   func deepLink() {
     navigator.go(to: .single(.onboarding))
     var stacks: [[Route]] = []
-    messages.onStructureChanged { stacks.append($0.activeStack.map(\.route)) }
+    messages.structureChanged.add { stacks.append($0.activeStack.map(\.route)) }
     navigator.go(to: .link(.news, [.story(1)]))
     #expect(stacks == [[.news, .story(1)]])
   }

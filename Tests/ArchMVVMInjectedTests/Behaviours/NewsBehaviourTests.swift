@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 import Testing
 
@@ -7,41 +8,60 @@ import Testing
 @MainActor
 @Suite("MVVM with injected dependencies: behaviours of the news list")
 struct NewsBehaviourTests {
-  private let news = NewsUnits()
+  private let remote = FakeRemote()
+  private let work = FakeWork()
+  private let alerts = FakeAlerts()
+  private let messages = NewsMessages(tracer: nil)
+  private let repository: RemoteStoryRepository
+  private let list: ListViewModel
+
+  init() {
+    repository = RemoteStoryRepository(
+      remote: remote, storage: InMemoryStorage(), work: work, diagnostics: DiagnosticLog(),
+      currentDate: { .distantPast })
+    list = ListViewModel(
+      .top, repository: repository, alerts: alerts, notices: NoticeLog(), sender: messages,
+      receiver: messages, work: work, tracer: nil)
+  }
 
   private func load(_ pages: StoryPage...) async {
-    news.remote.pages = pages
-    news.list.refresh()
-    await news.work.run()
+    remote.pages = pages
+    list.refresh()
+    await work.run()
   }
 
   @Test("a superseded load is ignored")
   func supersededLoad() async {
-    news.list.refresh()
+    list.refresh()
     await load(.sample(1), .sample(2))
-    #expect(news.list.state.rows == [2])
+    #expect(list.state.rows == [2])
   }
 
   @Test("a failed load can be retried")
   func failedLoad() async {
-    news.alerts.answers = [.retry]
+    alerts.answers = [.retry]
     await load()
-    #expect(news.alerts.messages.count == 2)
-    #expect(news.list.state.loading == nil)
+    #expect(alerts.messages.count == 2)
+    #expect(list.state.loading == nil)
   }
 
   @Test("a selected story is marked as read")
   func selection() async {
     await load(.sample(1, 2))
-    news.makeRow(1).select()
-    #expect(news.repository.row(1)?.isRead == true)
-    #expect(news.repository.row(2)?.isRead == false)
+    let row = RowViewModel(
+      1, repository: repository, thumbnails: FailingThumbnails(),
+      navigator: EventListeners<NewsEvent>(StopGate()),
+      externalSender: MessageBus(diagnostics: DiagnosticLog()), analytics: AnalyticsLog(),
+      sender: messages, receiver: messages, work: work, tracer: nil)
+    row.select()
+    #expect(repository.row(1)?.isRead == true)
+    #expect(repository.row(2)?.isRead == false)
   }
 
   @Test("no page is loaded after the last one")
   func lastPage() async {
     await load(.sample(1))
-    news.list.loadMore()
-    #expect(news.list.loading == nil)
+    list.loadMore()
+    #expect(list.loading == nil)
   }
 }
