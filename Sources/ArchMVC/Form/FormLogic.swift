@@ -110,17 +110,20 @@ final class SignInController: ControllerObserver {
   /// An action of the user, or the end of an effect.
   enum Intent {
     case user(FormIntent)
-    case answered(Int, Result<SignInAnswer, any Error>)
-    case alertAnswered(Int, Alert.Action?)
+    case answered(Result<SignInAnswer, any Error>)
+    case alertAnswered(Alert.Action?)
   }
 
   private let credentials: CredentialsController
   private(set) var isSubmitting = false
-  private var request = NumberedTask()
+
+  /// The request, or the question about its failure; one that was cancelled changes nothing.
+  private var request: Task<Void, Never>?
+
   private let environment: FormEnvironment
   private let gate = StopGate()
   private let queue: IntentQueue<Intent>
-  private let observers = ControllerObservers()
+  let observers = ControllerObservers()
   let listeners: EventListeners<FormEvent>
 
   init(environment: FormEnvironment, credentials: CredentialsController) {
@@ -141,17 +144,12 @@ final class SignInController: ControllerObserver {
     queue.send(intent) { handle($0) }
   }
 
-  /// Subscribes a screen to the button, and notifies it once.
-  func observe(with screen: any ControllerObserver) -> ViewAttachment {
-    subscribe(screen, to: observers)
-  }
-
   func didChange() { notify() }
 
   func stop() {
     gate.close()
     queue.removeAll()
-    request.cancel()
+    request?.cancel()
     credentials.stop()
     observers.removeAll()
     listeners.removeAll()
@@ -176,15 +174,14 @@ final class SignInController: ControllerObserver {
       if !isSubmitting { credentials.edit(credentials.password, text) }
     case .user(.submit): submit()
     case .user(.cancel): cancel()
-    case .answered(let number, let result): if number == request.number { answered(result) }
-    case .alertAnswered(let number, let answer):
-      if number == request.number, answer == .retry { submit() }
+    case .answered(let result): answered(result)
+    case .alertAnswered(let answer): if answer == .retry { submit() }
     }
   }
 
   private func submit() {
     guard !isSubmitting else { return }
-    request.cancel()
+    request?.cancel()
     let valid = credentials.model.credentials
     if valid.areValid {
       isSubmitting = true
@@ -194,19 +191,19 @@ final class SignInController: ControllerObserver {
   }
 
   private func cancel() {
-    request.cancel()
+    request?.cancel()
     guard isSubmitting else { return }
     isSubmitting = false
     notify()
   }
 
   private func signIn(_ credentials: Credentials) {
-    request.replace { [weak self, sessions = environment.sessions] number in
+    request = Task { [weak self, sessions = environment.sessions] in
       let result: Result<SignInAnswer, any Error>
       do { result = .success(try await sessions.signIn(credentials)) } catch {
         result = .failure(error)
       }
-      self?.send(.answered(number, result))
+      if !Task.isCancelled { self?.send(.answered(result)) }
     }
   }
 
@@ -225,9 +222,9 @@ final class SignInController: ControllerObserver {
   }
 
   private func ask(_ alert: Alert) {
-    request.replace { [weak self, alerts = environment.alerts] number in
+    request = Task { [weak self, alerts = environment.alerts] in
       let answer = await alerts.choice(in: alert)
-      self?.send(.alertAnswered(number, answer))
+      if !Task.isCancelled { self?.send(.alertAnswered(answer)) }
     }
   }
 

@@ -29,7 +29,8 @@ final class MVCForm: SignInForm {
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
     let screen = SubmitScreen(credentials: credentials, signIn: signIn)
-    return signIn.observe(with: AppearedScreen(screen, in: view, tracer: signIn.tracer))
+    return signIn.subscribe(
+      AppearedScreen(screen, in: view, tracer: signIn.tracer), to: signIn.observers)
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {

@@ -3,13 +3,14 @@ import Scenarios
 /// The asynchronous work of the list: at most one load or question about its failure, at most one
 /// reading of the storage, and the writings of first pages.
 ///
-/// Loads and readings are numbered: a result with another number than the latest is ignored.
+/// A task that was cancelled changes nothing, also when its service answers all the same. That is
+/// decided when its result arrives, which is handled at once: nothing comes between.
 @MainActor
 final class NewsEffects {
   private let environment: NewsEnvironment
   private let loader: StoryPageLoader
-  private var load = NumberedTask()
-  private var reading = NumberedTask()
+  private var load: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
   private var writings: [Int: Task<Void, Never>] = [:]
   private var writingCount = 0
 
@@ -19,16 +20,13 @@ final class NewsEffects {
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
   }
 
-  func isCurrentLoad(_ number: Int) -> Bool { number == load.number }
-
-  func isCurrentReading(_ number: Int) -> Bool { number == reading.number }
-
   /// Loads the page after a paging, or the first page, in place of any load before.
   func load(
     _ paging: StoryPaging?, of feed: Feed,
-    ended: @escaping @MainActor (Int, Result<StoryPage, any Error>) -> Void
+    ended: @escaping @MainActor (Result<StoryPage, any Error>) -> Void
   ) {
-    load.replace { [loader] number in
+    load?.cancel()
+    load = Task { [loader] in
       let result: Result<StoryPage, any Error>
       do {
         if let paging {
@@ -39,27 +37,29 @@ final class NewsEffects {
       } catch {
         result = .failure(error)
       }
-      ended(number, result)
+      if !Task.isCancelled { ended(result) }
     }
   }
 
   /// Asks what to do about the load that failed; another load makes the question go away.
-  func ask(_ alert: Alert, answered: @escaping @MainActor (Int, Alert.Action?) -> Void) {
-    load.replace { [alerts = environment.alerts] number in
-      answered(number, await alerts.choice(in: alert))
+  func ask(_ alert: Alert, answered: @escaping @MainActor (Alert.Action?) -> Void) {
+    load = Task { [alerts = environment.alerts] in
+      let answer = await alerts.choice(in: alert)
+      if !Task.isCancelled { answered(answer) }
     }
   }
 
   /// Reads what is stored of a feed, in place of any reading before.
   func read(
-    _ feed: Feed, ended: @escaping @MainActor (Int, Result<[Story]?, any Error>) -> Void
+    _ feed: Feed, ended: @escaping @MainActor (Result<[Story]?, any Error>) -> Void
   ) {
-    reading.replace { [storage = environment.storage] number in
+    reading?.cancel()
+    reading = Task { [storage = environment.storage] in
       let result: Result<[Story]?, any Error>
       do { result = .success(try await storage.stories(of: feed)) } catch {
         result = .failure(error)
       }
-      ended(number, result)
+      if !Task.isCancelled { ended(result) }
     }
   }
 
@@ -92,8 +92,8 @@ final class NewsEffects {
   }
 
   func cancelAll() {
-    load.cancel()
-    reading.cancel()
+    load?.cancel()
+    reading?.cancel()
     for writing in writings.values { writing.cancel() }
     writings = [:]
   }

@@ -19,8 +19,8 @@ final class MVCNewsList: NewsList {
   func send(_ intent: NewsIntent) { stories.send(.user(intent)) }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    let screen = ListScreen(stories: stories)
-    return stories.observeList(with: AppearedScreen(screen, in: view, tracer: stories.tracer))
+    let screen = AppearedScreen(ListScreen(stories: stories), in: view, tracer: stories.tracer)
+    return stories.subscribe(screen, to: stories.listObservers)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {

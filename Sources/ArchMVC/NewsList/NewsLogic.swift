@@ -104,9 +104,9 @@ final class StoriesController {
   /// An action of the user, the end of an effect, or a message.
   enum Intent {
     case user(NewsIntent)
-    case loadEnded(Int, Result<StoryPage, any Error>)
-    case alertAnswered(Int, Alert.Action?)
-    case storageAnswered(Int, Result<[Story]?, any Error>)
+    case loadEnded(Result<StoryPage, any Error>)
+    case alertAnswered(Alert.Action?)
+    case storageAnswered(Result<[Story]?, any Error>)
     case thumbnailAnswered(Int, Result<String, any Error>)
     case message(Message)
   }
@@ -119,7 +119,7 @@ final class StoriesController {
   private let gate: StopGate
   private let queue: IntentQueue<Intent>
   private let effects: NewsEffects
-  private let listObservers = ControllerObservers()
+  let listObservers = ControllerObservers()
   private var subscription: MessageSubscription?
 
   init(
@@ -156,11 +156,6 @@ final class StoriesController {
 
   /// A listed row.
   func row(_ id: Int) -> NewsRow? { stories[id]?.row }
-
-  /// Subscribes a screen to the list, and notifies it once.
-  func observeList(with screen: any ControllerObserver) -> ViewAttachment {
-    subscribe(screen, to: listObservers)
-  }
 
   /// Subscribes a screen to a row in place of the one before; reports a story that is not listed.
   func observe(_ id: Int, with screen: RowScreen) -> Bool {
@@ -201,12 +196,9 @@ final class StoriesController {
     tracer?.record(.intent, "\(intent)")
     switch intent {
     case .user(let intent): handle(intent)
-    case .loadEnded(let number, let result):
-      if effects.isCurrentLoad(number) { loadEnded(result) }
-    case .alertAnswered(let number, let answer):
-      if effects.isCurrentLoad(number), answer == .retry { load(.first) }
-    case .storageAnswered(let number, let result):
-      if effects.isCurrentReading(number) { storageAnswered(result) }
+    case .loadEnded(let result): loadEnded(result)
+    case .alertAnswered(let answer): if answer == .retry { load(.first) }
+    case .storageAnswered(let result): storageAnswered(result)
     case .thumbnailAnswered(let id, let result): thumbnailAnswered(id, result)
     case .message(let message): badge.receive(message)
     }
@@ -231,14 +223,14 @@ final class StoriesController {
 
   private func load(_ page: LoadingPage) {
     effects.load(page == .next ? model.nextPage : nil, of: model.feed) { [weak self] in
-      self?.send(.loadEnded($0, $1))
+      self?.send(.loadEnded($0))
     }
     model.startLoading(page)
     notifyList()
   }
 
   private func read() {
-    effects.read(model.feed) { [weak self] in self?.send(.storageAnswered($0, $1)) }
+    effects.read(model.feed) { [weak self] in self?.send(.storageAnswered($0)) }
   }
 
   private func select(_ feed: Feed) {
@@ -264,7 +256,7 @@ final class StoriesController {
     case .failure(let error):
       if !(error is CancellationError) {
         effects.ask(.loadFailed(model.feed, error)) { [weak self] in
-          self?.send(.alertAnswered($0, $1))
+          self?.send(.alertAnswered($0))
         }
       }
       notifyList()
