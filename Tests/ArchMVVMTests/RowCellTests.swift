@@ -6,9 +6,9 @@ import Testing
 
 @testable import ArchMVVM
 
-/// The connection of view models with what they set up.
+/// The connection of view models with the cells that they set up.
 @MainActor
-@Suite("MVVM: cells and bindings")
+@Suite("MVVM: cells")
 struct RowCellTests {
   private func viewModel(_ title: String) -> StoryRowViewModel {
     let environment = NewsEnvironment.test(stories: GatedStories(waitsWhenCancelled: true))
@@ -30,15 +30,5 @@ struct RowCellTests {
     former.toggleUpvote()
     current.toggleUpvote()
     #expect(view.deliveries == [viewModel("former"), current].map { $0.content(.full) })
-  }
-
-  @Test("a second binding is called after the first one")
-  func secondBinding() {
-    let row = viewModel("row")
-    var calls: [Int] = []
-    row.bind { _ in calls.append(1) }
-    row.bind { _ in calls.append(2) }
-    row.update()
-    #expect(calls == [1, 2])
   }
 }

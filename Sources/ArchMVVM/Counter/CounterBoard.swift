@@ -68,14 +68,14 @@ final class MVVMCounterBoard: CounterBoard {
   private func bind(_ counter: CounterViewModel) -> ViewList<CounterContent> {
     let views = ViewList<CounterContent>(gate)
     counterViews[counter.id] = views
-    counter.bind { views.setUp(with: $0) }
+    counter.didUpdate = { views.setUp(with: $0) }
     return views
   }
 
   private func bindTotal() -> ViewList<TotalContent> {
     let views = ViewList<TotalContent>(gate)
     totalViews = views
-    board.total.bind { views.setUp(with: $0) }
+    board.total.didUpdate = { views.setUp(with: $0) }
     return views
   }
 

@@ -38,9 +38,9 @@ final class MVVMForm: SignInForm {
   isolated deinit { stop() }
 
   private func bind() {
-    form.name.bind { [nameViews] in nameViews.setUp(with: $0) }
-    form.password.bind { [passwordViews] in passwordViews.setUp(with: $0) }
-    form.bind { [submitViews] in submitViews.setUp(with: $0) }
+    form.name.didUpdate = { [nameViews] in nameViews.setUp(with: $0) }
+    form.password.didUpdate = { [passwordViews] in passwordViews.setUp(with: $0) }
+    form.didUpdate = { [submitViews] in submitViews.setUp(with: $0) }
     form.didError = { [weak self] in self?.ask(.signInFailed($0)) }
     form.didSignIn = { [listeners] in listeners.send(.signedIn($0)) }
   }

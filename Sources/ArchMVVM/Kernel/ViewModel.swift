@@ -2,8 +2,8 @@ import Scenarios
 
 /// A view model that reports its updates by a closure.
 ///
-/// It does not know its views. A screen binds the closure, by ``bind(_:)``, and sets up the views
-/// again when it is called.
+/// It does not know its views. A screen binds the closure, and sets up the views again when it is
+/// called.
 @MainActor
 protocol UpdatingViewModel: AnyObject {
   /// Called with the view model itself when an output may have changed.
@@ -19,15 +19,6 @@ protocol UpdatingViewModel: AnyObject {
 }
 
 extension UpdatingViewModel {
-  /// Binds a set-up function, to be called after those that are bound already.
-  func bind(_ setUp: @escaping @MainActor (Self) -> Void) {
-    guard let bound = didUpdate else { return didUpdate = setUp }
-    didUpdate = {
-      bound($0)
-      setUp($0)
-    }
-  }
-
   /// Reports an update, without a comparison.
   func update() {
     guard let didUpdate else { return }

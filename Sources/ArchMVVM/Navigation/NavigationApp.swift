@@ -39,12 +39,12 @@ final class MVVMNavigationApp: NavigationApp {
   isolated deinit { stop() }
 
   private func bind() {
-    navigation.bind { [navigationViews] in navigationViews.setUp(with: $0) }
+    navigation.didUpdate = { [navigationViews] in navigationViews.setUp(with: $0) }
     navigation.didSelectTab = { [tabBar] in tabBar.update() }
     navigation.didRemove = { [weak self] in
       self?.screenViews.removeValue(forKey: $0)?.detachAll()
     }
-    tabBar.bind { [tabBarViews] in tabBarViews.setUp(with: $0) }
+    tabBar.didUpdate = { [tabBarViews] in tabBarViews.setUp(with: $0) }
   }
 
   func send(_ intent: NavigationIntent) { send(.intent(intent)) }
@@ -105,7 +105,7 @@ final class MVVMNavigationApp: NavigationApp {
   private func bind(_ screen: ScreenViewModel) -> ViewList<ScreenContent> {
     let views = ViewList<ScreenContent>(gate)
     screenViews[screen.screen.id] = views
-    screen.bind { views.setUp(with: $0) }
+    screen.didUpdate = { views.setUp(with: $0) }
     return views
   }
 

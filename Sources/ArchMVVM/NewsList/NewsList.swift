@@ -48,11 +48,11 @@ final class MVVMNewsList: NewsList {
   isolated deinit { stop() }
 
   private func bind() {
-    list.bind { [weak self] _ in self?.setUpList() }
+    list.didUpdate = { [weak self] _ in self?.setUpList() }
     list.didError = { [weak self] in self?.report($0) }
     list.didSelect = { [weak self] in self?.open($0) }
     list.didList = { [badge] in badge.list($0) }
-    badge.bind { [badgeViews] in badgeViews.setUp(with: $0) }
+    badge.didUpdate = { [badgeViews] in badgeViews.setUp(with: $0) }
     badge.didChangeCount = { [messages = environment.messages] in
       messages.send(.unreadChanged($0))
     }

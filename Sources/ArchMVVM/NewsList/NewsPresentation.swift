@@ -164,7 +164,7 @@ final class RowCell {
     guard !row.isShown(in: self) else { return }
     use.number += 1
     row.cell = use
-    row.bind { self.setUp(with: $0) }
+    row.didUpdate = { self.setUp(with: $0) }
     row.continueLoading()
   }
 

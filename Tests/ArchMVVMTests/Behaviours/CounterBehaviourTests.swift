@@ -30,7 +30,7 @@ struct CounterBehaviourTests {
   @Test("a reset of all counters is one change")
   func resetAll() {
     var totals: [String] = []
-    board.total.bind { totals.append($0.content.text) }
+    board.total.didUpdate = { totals.append($0.content.text) }
     board.resetAll()
     #expect(totals == ["0"])
   }

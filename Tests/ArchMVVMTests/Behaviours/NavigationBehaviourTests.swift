@@ -33,7 +33,7 @@ struct NavigationBehaviourTests {
   func deepLink() {
     navigation.showRoot(.onboarding)
     var stacks: [[Route]] = []
-    navigation.bind { stacks.append($0.model.structure.activeStack.map(\.route)) }
+    navigation.didUpdate = { stacks.append($0.model.structure.activeStack.map(\.route)) }
     navigation.deepLink([.story(1)], in: .news)
     #expect(stacks == [[.news, .story(1)]])
   }
