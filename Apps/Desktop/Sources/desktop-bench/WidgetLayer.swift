@@ -15,9 +15,13 @@ final class WidgetLayer: ViewLayer {
   private let content: Box
   private let frames: FrameMaker
   private var counters: [Int: CounterView] = [:]
-  private var grid: Grid?
+  private lazy var grid = {
+    let grid = Grid(spacing: 12)
+    content.append(ScrolledArea(grid))
+    return grid
+  }()
   private var list: NewsListView?
-  private var badge: BadgeView?
+  private lazy var badge = append(BadgeView())
   private var rows: [Int: RowView] = [:]
 
   /// The cell that was bound last to a story, and the story that a cell was bound to last.
@@ -27,9 +31,13 @@ final class WidgetLayer: ViewLayer {
 
   /// The fields and buttons of a form, which share a scrolled column.
   private var names: [Int: NameView] = [:]
-  private var password: PasswordView?
+  private lazy var password = append(PasswordView(), to: column)
   private var buttons: [Int: SubmitView] = [:]
-  private var column: Box?
+  private lazy var column = {
+    let column = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+    content.append(ScrolledArea(column))
+    return column
+  }()
 
   init() {
     Self.startToolkit
@@ -57,13 +65,15 @@ final class WidgetLayer: ViewLayer {
 
   func drawFrame() { frames.draw() }
 
+  private func append<View: WidgetView>(_ view: View, to box: Box? = nil) -> View {
+    (box ?? content).append(view.widget)
+    return view
+  }
+
   // MARK: Counter
 
   func counterView(_ place: Int) -> any ContentView<CounterContent> {
     if let view = counters[place] { return view }
-    let grid = grid ?? Grid(spacing: 12)
-    if self.grid == nil { content.append(ScrolledArea(grid)) }
-    self.grid = grid
     let view = CounterView()
     counters[place] = view
     grid.attach(view.widget, column: place % Self.columns, row: place / Self.columns)
@@ -72,11 +82,7 @@ final class WidgetLayer: ViewLayer {
 
   private static let columns = 6
 
-  func totalView() -> any ContentView<TotalContent> {
-    let view = TotalView()
-    content.append(view.widget)
-    return view
-  }
+  func totalView() -> any ContentView<TotalContent> { append(TotalView()) }
 
   // MARK: Navigation
 
@@ -84,15 +90,10 @@ final class WidgetLayer: ViewLayer {
     let view = NavigationView()
     view.pageWasMade = { [weak self] in self?.pages[$0.id] = $1 }
     view.pageWasRemoved = { [weak self] in self?.pages[$0] = nil }
-    content.append(view.widget)
-    return view
+    return append(view)
   }
 
-  func tabBarView() -> any ContentView<TabBarContent> {
-    let view = TabBarView()
-    content.append(view.widget)
-    return view
-  }
+  func tabBarView() -> any ContentView<TabBarContent> { append(TabBarView()) }
 
   func screenView(_ screen: ScreenID) -> any ContentView<ScreenContent> {
     let view = ScreenView()
@@ -107,18 +108,11 @@ final class WidgetLayer: ViewLayer {
     let view = NewsListView()
     view.bind = { [weak self] item, story in self?.bind(item, to: story) }
     view.release = { [weak self] item in self?.stories[item] = nil }
-    content.append(view.widget)
-    list = view
+    list = append(view)
     return view
   }
 
-  func badgeView() -> any ContentView<BadgeContent> {
-    if let badge { return badge }
-    let view = BadgeView()
-    content.append(view.widget)
-    badge = view
-    return view
-  }
+  func badgeView() -> any ContentView<BadgeContent> { badge }
 
   func rowView(_ story: Int) -> any ContentView<RowContent> {
     if let view = rows[story] { return view }
@@ -144,33 +138,18 @@ final class WidgetLayer: ViewLayer {
 
   func nameView(_ place: Int) -> any ContentView<NameContent> {
     if let view = names[place] { return view }
-    let view = NameView()
+    let view = append(NameView(), to: column)
     names[place] = view
-    appendToColumn(view.widget)
     return view
   }
 
-  func passwordView() -> any ContentView<PasswordContent> {
-    if let password { return password }
-    let view = PasswordView()
-    password = view
-    appendToColumn(view.widget)
-    return view
-  }
+  func passwordView() -> any ContentView<PasswordContent> { password }
 
   func submitView(_ place: Int) -> any ContentView<SubmitContent> {
     if let view = buttons[place] { return view }
-    let view = SubmitView()
+    let view = append(SubmitView(), to: column)
     buttons[place] = view
-    appendToColumn(view.widget)
     return view
-  }
-
-  private func appendToColumn(_ widget: Widget) {
-    let column = column ?? Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
-    if self.column == nil { content.append(ScrolledArea(column)) }
-    self.column = column
-    column.append(widget)
   }
 
   /// As many rows as a screen and the cells that GTK keeps beside it take.

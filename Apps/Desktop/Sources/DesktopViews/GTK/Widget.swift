@@ -45,12 +45,6 @@ extension Widget {
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
   }
 
-  /// The name for style sheets; here also the identity of a page in its stack.
-  var name: String {
-    get { String(cString: gtk_widget_get_name(pointer)) }
-    set { gtk_widget_set_name(pointer, newValue) }
-  }
-
   var tooltip: String? {
     get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
     set { gtk_widget_set_tooltip_text(pointer, newValue) }

@@ -7,11 +7,11 @@ public final class CounterPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 18)
   public let log: IntentLog
   private let board: any CounterBoard
-  private var cards: [Card] = []
-  private let total: ObservedView<TotalView>
+  private(set) var cards: [Card] = []
+  let total: ObservedView<TotalView>
   private var selected = 0
 
-  private struct Card {
+  struct Card {
     let widget: Box
     let view: ObservedView<CounterView>
     let plus: Button
@@ -112,10 +112,4 @@ public final class CounterPage: Page {
   }
 
   public func stop() { board.stop() }
-
-  /// The contents that the cards show, read from their widgets.
-  public var shownCounters: [CounterContent?] { cards.map(\.view.view.shown) }
-
-  /// The content that the total shows, read from its widgets.
-  public var shownTotal: TotalContent? { total.view.shown }
 }

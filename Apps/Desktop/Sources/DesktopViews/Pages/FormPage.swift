@@ -7,15 +7,15 @@ public final class FormPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 12)
   public let log: IntentLog
   private let form: any SignInForm
-  private lazy var name = ObservedView(
+  private(set) lazy var name = ObservedView(
     NameView(
       edit: { [weak self] in self?.send(.editName($0)) },
       submit: { [weak self] in self?.send(.submit) }), "name field", log)
-  private lazy var password = ObservedView(
+  private(set) lazy var password = ObservedView(
     PasswordView(
       edit: { [weak self] in self?.send(.editPassword($0)) },
       submit: { [weak self] in self?.send(.submit) }), "password field", log)
-  private lazy var submit = ObservedView(
+  private(set) lazy var submit = ObservedView(
     SubmitView { [weak self] in self?.send(.submit) }, "button", log)
 
   /// Shows a form; `open` is called with each user who signed in.
@@ -53,15 +53,6 @@ public final class FormPage: Page {
   public var bindings: [KeyBinding] { [(["Escape"], "Cancel", { self.send(.cancel) })] }
 
   public func stop() { form.stop() }
-
-  /// The content that the name field shows, read from its widgets.
-  public var shownName: NameContent? { name.view.shown }
-
-  /// The content that the password field shows, read from its widgets.
-  public var shownPassword: PasswordContent? { password.view.shown }
-
-  /// The content that the button shows, read from its widgets.
-  public var shownSubmit: SubmitContent? { submit.view.shown }
 
   /// The entries, in the order of the Tab key.
   public var entries: [Entry] { [name.view.field.entry, password.view.field.entry] }

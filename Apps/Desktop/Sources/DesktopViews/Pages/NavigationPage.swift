@@ -7,10 +7,10 @@ public final class NavigationPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
   public let log: IntentLog
   private let app: any NavigationApp
-  private let structure: ObservedView<NavigationView>
-  private lazy var tabBar = ObservedView(
+  let structure: ObservedView<NavigationView>
+  private(set) lazy var tabBar = ObservedView(
     TabBarView { [weak self] in self?.send(.select($0)) }, "tab bar", log)
-  private var screens: [ScreenID: ObservedView<ScreenView>] = [:]
+  private(set) var screens: [ScreenID: ObservedView<ScreenView>] = [:]
 
   public init(_ app: any NavigationApp, _ log: IntentLog) {
     self.app = app
@@ -100,13 +100,4 @@ public final class NavigationPage: Page {
   }
 
   public func stop() { app.stop() }
-
-  /// The structure that the widgets show.
-  public var shownStructure: NavigationContent? { structure.view.shown }
-
-  /// The content that the tab bar shows, read from its widgets.
-  public var shownTabBar: TabBarContent? { tabBar.view.shown }
-
-  /// The contents that the pages of screens show, read from their widgets.
-  public var shownScreens: [ScreenID: ScreenContent] { screens.compactMapValues(\.view.shown) }
 }

@@ -7,9 +7,9 @@ public final class NewsPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
   public let log: IntentLog
   private let list: any NewsList
-  private lazy var listView = ObservedView(
+  private(set) lazy var listView = ObservedView(
     NewsListView { [weak self] in self?.send(.loadMore) }, "list", log)
-  private lazy var badge = ObservedView(BadgeView(), "badge", log)
+  private(set) lazy var badge = ObservedView(BadgeView(), "badge", log)
   private lazy var feeds = Menu("Feed", Feed.allCases.map { "\($0)".capitalized }) {
     [weak self] in self?.send(.selectFeed(Feed.allCases[$0]))
   }
@@ -121,12 +121,6 @@ extension NewsPage {
 
   /// Scrolls until the row at a place is on the screen, at the next layout.
   public func scroll(to place: Int) { listView.view.scroll(to: place) }
-
-  /// The content of the list, read from its widgets.
-  public var shownList: NewsListContent? { listView.view.shown }
-
-  /// The content of the badge, read from its widgets.
-  public var shownBadge: BadgeContent? { badge.view.shown }
 
   /// The contents of the cells that GTK has bound, read from their widgets, by story.
   public var shownRows: [Int: RowContent] {

@@ -19,7 +19,12 @@ public final class NavigationView: WidgetView {
   private let roots = Stack().styled("root")
   private var stacks: [PageStack] = []
   private var sheets: [Sheet] = []
-  private var pages: [ScreenID: Box] = [:]
+  private var pages: [ScreenID: Page] = [:]
+
+  private struct Page {
+    let screen: Screen
+    let widget: Box
+  }
 
   /// The pages of one stack of screens.
   @MainActor
@@ -29,6 +34,8 @@ public final class NavigationView: WidgetView {
   }
 
   private struct Sheet {
+    let id: ModalID
+    let isStack: Bool
     let widget: Box
     var pages: PageStack
   }
@@ -56,23 +63,20 @@ public final class NavigationView: WidgetView {
   }
 
   private func showModals(_ modals: [Modal]) {
-    let names = modals.map(\.widgetName)
-    let before = sheets.map(\.widget.name)
-    while sheets.count > names.count || zip(sheets, names).contains(where: { $0.widget.name != $1 })
-    {
+    let before = sheets.map(\.id)
+    while sheets.count > modals.count || zip(sheets, modals).contains(where: { $0.id != $1.id }) {
       widget.remove(sheets.removeLast().widget)
     }
     for modal in modals.dropFirst(sheets.count) {
       let pages = PageStack()
       let sheet = Box(GTK_ORIENTATION_VERTICAL, [pages.widget.expanding(vertically: true)])
         .styled("sheet").withMargin(24)
-      sheet.name = modal.widgetName
       sheet.keepsFocus()
-      sheets.append(Sheet(widget: sheet, pages: pages))
+      sheets.append(Sheet(id: modal.id, isStack: modal.isStack, widget: sheet, pages: pages))
       widget.add(sheet)
     }
     for (index, modal) in modals.enumerated() { show(modal.screens, in: &sheets[index].pages) }
-    if names != before { coverAllButFront() }
+    if modals.map(\.id) != before { coverAllButFront() }
   }
 
   /// Keeps keys and clicks from all that a modal covers; the focus is in the modal.
@@ -92,19 +96,18 @@ public final class NavigationView: WidgetView {
     let kept = zip(ids, stack.screens).prefix { $0 == $1 }.count
     for id in stack.screens.dropFirst(kept) {
       if let page = pages.removeValue(forKey: id) {
-        stack.widget.remove(page)
+        stack.widget.remove(page.widget)
         pageWasRemoved?(id)
       }
     }
     for screen in screens.dropFirst(kept) {
       let page = Box(GTK_ORIENTATION_VERTICAL, spacing: 12).expanding(vertically: true)
-      page.name = screen.widgetName
-      pages[screen.id] = page
+      pages[screen.id] = Page(screen: screen, widget: page)
       stack.widget.add(page)
       pageWasMade?(screen, page)
     }
     stack.screens = ids
-    if let top = ids.last.flatMap({ pages[$0] }) { stack.widget.show(top) }
+    if let top = ids.last.flatMap({ pages[$0] }) { stack.widget.show(top.widget) }
   }
 }
 
@@ -115,53 +118,21 @@ extension NavigationView {
     guard let root = roots.visiblePage, let selected = roots.pages.firstIndex(of: root) else {
       return nil
     }
-    let stacks = roots.pages.map(Self.screens)
-    let modals = sheets.compactMap { sheet in
-      Modal(widgetName: sheet.widget.name, screens: Self.screens(sheet.pages.widget.pointer))
+    let screens = Dictionary(
+      uniqueKeysWithValues: pages.values.map { ($0.widget.pointer, $0.screen) })
+    func screensOfPages(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
+      Widget.children(of: stack).compactMap { screens[$0] }
+    }
+    let stacks = roots.pages.map(screensOfPages)
+    let modals = sheets.map {
+      Modal(id: $0.id, isStack: $0.isStack, screens: screensOfPages($0.pages.widget.pointer))
     }
     let front = sheets.last?.pages.widget.pointer ?? root
-    guard let page = gtk_stack_get_visible_child(OpaquePointer(front)),
-      let visible = Screen(widgetName: Widget(page).name)
+    guard let page = gtk_stack_get_visible_child(OpaquePointer(front)), let visible = screens[page]
     else { return nil }
     return NavigationContent(
       stacks: stacks, selectedTab: stacks.count == 1 ? nil : Tab(rawValue: selected),
       modals: modals, visibleScreen: visible.id)
-  }
-
-  /// The screens whose pages a stack has.
-  private static func screens(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
-    Widget.children(of: stack).compactMap { Screen(widgetName: Widget($0).name) }
-  }
-}
-
-extension Screen {
-  /// The identity and the route, for example `12 story 7`.
-  fileprivate var widgetName: String {
-    if case .story(let story) = route {
-      "\(id.number) story \(story)"
-    } else {
-      "\(id.number) \(route)"
-    }
-  }
-
-  fileprivate init?(widgetName: String) {
-    let words = widgetName.split(separator: " ")
-    let plain: [Route] = [.home, .news, .profile, .onboarding, .login, .counter]
-    guard words.count > 1, let number = Int(words[0]) else { return nil }
-    let story = words.count > 2 ? Int(words[2]).map { Route.story($0) } : nil
-    guard let route = story ?? plain.first(where: { "\($0)" == words[1] }) else { return nil }
-    self.init(id: ScreenID(number), route: route)
-  }
-}
-
-extension Modal {
-  /// The identity and the kind, for example `3 stack`.
-  fileprivate var widgetName: String { "\(id.number) \(isStack ? "stack" : "single")" }
-
-  fileprivate init?(widgetName: String, screens: [Screen]) {
-    let words = widgetName.split(separator: " ")
-    guard let number = words.first.flatMap({ Int($0) }), !screens.isEmpty else { return nil }
-    self.init(id: ModalID(number), isStack: words.last == "stack", screens: screens)
   }
 }
 
