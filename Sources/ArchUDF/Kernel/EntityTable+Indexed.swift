@@ -43,11 +43,6 @@ final class EntityTable: PartObservers {
   private(set) var written: [Int] = []
   private var groups: [Int: StateObservers] = [:]
 
-  init() {
-    let all = StateObservers()
-    super.init(own: all, list: all)
-  }
-
   override func list(of entity: Int?) -> StateObservers {
     guard let entity else { return super.list(of: nil) }
     if let group = groups[entity] { return group }
@@ -68,21 +63,18 @@ final class EntityTable: PartObservers {
     var log = exchange(&written, with: [])
     for id in log {
       guard let group = groups[id] else { continue }
-      group.notify(.reduced)
+      group.notify()
       // The observers of an entity that was removed have ended.
       if group.isEmpty { groups[id] = nil }
     }
-    if !log.isEmpty { own?.notify(.reduced) }
+    if !log.isEmpty { own?.notify() }
     log.removeAll(keepingCapacity: true)
     _ = exchange(&written, with: log)
   }
 
   fileprivate func stop() {
     let groups = exchange(&groups, with: [:])
-    for id in groups.keys.sorted() {
-      groups[id]?.notify(.stopped)
-      groups[id]?.removeAll()
-    }
+    for id in groups.keys.sorted() { groups[id]?.stop() }
   }
 }
 

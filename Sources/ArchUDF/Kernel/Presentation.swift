@@ -27,8 +27,18 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   ///
   /// The old value is that in the old state; where there is none, the value is compared with the last one that was
   /// presented.
+  @inline(__always)
   public func present(_ value: Value, oldValue: Value?) {
-    if comparesValues, value == oldValue ?? self.value { return }
+    if comparesValues, isPresented(value, oldValue) { return }
+    show(value)
+  }
+
+  @inline(__always)
+  private func isPresented(_ value: Value, _ oldValue: Value?) -> Bool {
+    if let oldValue { value == oldValue } else { value == self.value }
+  }
+
+  private func show(_ value: Value) {
     // It releases the replaced value after the access; see MappedPart.
     _ = exchange(&self.value, with: value)
     if !views.isEmpty { views.show(content(of: value)) }

@@ -87,8 +87,7 @@ public final class MappedPart<Part> {
   ) {
     read = { [unowned store] in store.read(map) }
     keepsOldPart = store.keepsOldState
-    let own = store.notifiesByPart ? StateObservers() : nil
-    self.observers = observers ?? PartObservers(own: own, list: own ?? store.observers)
+    self.observers = observers ?? PartObservers(store.notifiesByPart ? nil : store.observers)
     tracer = store.tracer
   }
 
@@ -101,22 +100,24 @@ public final class MappedPart<Part> {
   public func add<Observer: StateObserver<Part>>(_ observer: Observer) -> StateObservation {
     let value = value
     if keepsOldPart { _ = exchange(&current, with: value) }
-    let registered = RegisteredObserver { event in
-      switch event {
-      case .reduced: self.notify(observer)
-      case .stopped: observer.didStop()
-      }
-    }
     // It is in the list before it may add others, which then follow it.
-    let observation = observers.add(registered, entity: observer.entity)
+    let observation = observers.add(observer) { self.notify(observer, in: $0, before: &$1) }
     observer.didReduce(value, oldState: nil)
     return observation
   }
 
-  private func notify<Observer: StateObserver<Part>>(_ observer: Observer) {
+  /// Notifies an observer, and those of its type that follow it in a list.
+  private func notify<Observer: StateObserver<Part>>(
+    _ first: Observer, in list: StateObservers, before position: inout Int
+  ) {
     guard let current else { return }
-    tracer?.record(.notification, "\(Observer.self)")
-    observer.didReduce(current, oldState: keepsOldPart ? old : nil)
+    let old = keepsOldPart ? old : nil
+    @inline(__always) func notify(_ observer: Observer) {
+      tracer?.record(.notification, "\(Observer.self)")
+      observer.didReduce(current, oldState: old)
+    }
+    notify(first)
+    while let next = list.next(Observer.self, &position) { notify(next) }
   }
 
   func begin(_ part: consuming Part) {
@@ -128,7 +129,7 @@ public final class MappedPart<Part> {
 
   func notify() {
     if current == nil { return }
-    observers.own?.notify(.reduced)
+    observers.own?.notify()
     end()
   }
 
@@ -138,10 +139,7 @@ public final class MappedPart<Part> {
     if !keepsOldPart || !isObserved { _ = exchange(&current, with: nil) }
   }
 
-  func stop() {
-    observers.own?.notify(.stopped)
-    observers.own?.removeAll()
-  }
+  func stop() { observers.own?.stop() }
 }
 
 /// Two mappers, or groups of mappers, of one state.

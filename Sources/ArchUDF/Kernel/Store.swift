@@ -24,10 +24,9 @@ public final class Store<State: StoreState, Action: StoreAction> {
   private let middleware: any Middleware<State, Action>
   private var parts: (any StateParts<State>)?
 
-  // The closures are made where the types of reducer, middleware and mappers are known, so that the
+  // The closure is made where the types of reducer, middleware and mappers are known, so that the
   // compiler specialises the whole chain.
-  private var send: @MainActor (Store, Action) -> Void = { _, _ in }
-  private var deliverFirst: @MainActor (Store, @MainActor () -> Void) -> Void = { _, _ in }
+  private var handle: @MainActor (Store, Action) -> Void = { _, _ in }
   private let makeFactory: (State) -> any ViewModelFactory
 
   /// Makes a store whose reducer returns the new state.
@@ -80,8 +79,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     (self.filter, self.notifiesByPart) = (filter, notifiesByPart)
     let parts = mappers.connect(to: self)
     self.parts = parts
-    // One copy for sending and delivering, so that the whole chain is inlined into it.
-    @inline(never) func handle(_ store: Store, _ action: Action) {
+    handle = { store, action in
       guard store.gate.isOpen else { return }
       store.tracer?.record(.intent, "\(action)")
       middleware.process(action, in: store) { action in
@@ -90,29 +88,30 @@ public final class Store<State: StoreState, Action: StoreAction> {
         store.change(parts) { transition.apply(action, to: &$0) }
       }
     }
-    send = { store, action in store.queue.send(action) { handle(store, $0) } }
-    deliverFirst = { store, deliveries in store.queue.deliver(deliveries) { handle(store, $0) } }
     tracer?.watch("state") { [weak self] in self?.state }
   }
 
   isolated deinit { stop() }
 
   /// A dispatcher for owners that need nothing else of the store.
-  public var dispatcher: Dispatcher<Action> { Dispatcher { [send] in send(self, $0) } }
+  public var dispatcher: Dispatcher<Action> {
+    Dispatcher { [queue, handle] in queue.send($0) { handle(self, $0) } }
+  }
 
   /// Handles an action now, or after those that are being handled.
-  public func dispatch(_ action: Action) { send(self, action) }
+  public func dispatch(_ action: Action) { queue.send(action) { handle(self, $0) } }
 
   /// Makes deliveries that no action caused, and handles the actions sent meanwhile after them.
-  func deliver(_ deliveries: @MainActor () -> Void) { deliverFirst(self, deliveries) }
+  func deliver(_ deliveries: @MainActor () -> Void) {
+    queue.deliver(deliveries) { handle(self, $0) }
+  }
 
   /// Ignores every action from now on, cancels the effects and ends all observations.
   public func stop() {
     gate.close()
     queue.removeAll()
     middleware.stop()
-    observers.notify(.stopped)
-    observers.removeAll()
+    observers.stop()
     parts?.stop()
   }
 
@@ -135,7 +134,7 @@ public final class Store<State: StoreState, Action: StoreAction> {
     }
     changeAndMap(&state)
     if let tracer { parts.recordSelections(in: tracer) }
-    if !notifiesByPart { observers.notify(.reduced) }
+    if !notifiesByPart { observers.notify() }
     parts.notify()
   }
 }

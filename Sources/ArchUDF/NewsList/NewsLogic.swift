@@ -150,7 +150,9 @@ struct RowsReducer: Reducer {
       return rows.filter { !leaving.contains($0.key) }.merging(listed) { $1 }
     case .change(let id, let change):
       guard let row = rows[id] else { return rows }
-      return rows.merging([(id, row.changed(change))]) { $1 }
+      var new = rows
+      new[id] = row.changed(change)
+      return new
     case nil: return rows
     }
   }
