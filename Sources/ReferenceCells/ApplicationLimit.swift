@@ -91,16 +91,26 @@ final class LimitStore: ChangeableParts {
         })
       return
     }
-    var last = shown.part(of: state)
+    // An object, because a variable of a closure is checked for overlapping accesses at run time.
+    let last = LastPart(shown.part(of: state))
     observers.append(
       Observer { new, _ in
-        guard shown.part(of: new) != last else { return }
-        last = shown.part(of: new)
-        view.show(shown.content(of: last))
+        let part = shown.part(of: new)
+        guard part != last.part else { return }
+        last.part = part
+        view.show(shown.content(of: part))
       })
   }
 
   func removeObservers() { observers = [] }
+}
+
+/// The part that an observer has shown.
+@MainActor
+private final class LastPart<Part> {
+  var part: Part
+
+  init(_ part: Part) { self.part = part }
 }
 
 /// The surroundings of the board in an application: the navigation, the list and the form.

@@ -257,13 +257,27 @@ final class ObservedParts<Part: LimitPart>: LimitParts {
   }
 
   func attach(_ view: any ContentView<Part.Content>, at index: Int) {
-    var shown = parts[index]
-    let observer = Observer { parts in
-      guard parts[index] != shown else { return }
-      shown = parts[index]
-      view.show(shown.content)
-    }
-    observers.append(observer)
+    let observer = LimitObserver(view, parts[index])
+    observers.append(Observer { parts in observer.notify(parts[index]) })
+  }
+}
+
+/// An observer that compares a part with the one that it has shown.
+///
+/// An object, because a variable of a closure is checked for overlapping accesses at run time.
+@MainActor
+private final class LimitObserver<Part: LimitPart> {
+  private let view: any ContentView<Part.Content>
+  private var shown: Part
+
+  init(_ view: any ContentView<Part.Content>, _ shown: Part) {
+    (self.view, self.shown) = (view, shown)
+  }
+
+  func notify(_ part: Part) {
+    guard part != shown else { return }
+    shown = part
+    view.show(part.content)
   }
 }
 
@@ -285,12 +299,7 @@ final class IndexedParts<Part: LimitPart>: LimitParts {
   }
 
   func attach(_ view: any ContentView<Part.Content>, at index: Int) {
-    var shown = parts[index]
-    let observer = Observer { part in
-      guard part != shown else { return }
-      shown = part
-      view.show(shown.content)
-    }
-    observers[index].append(observer)
+    let observer = LimitObserver(view, parts[index])
+    observers[index].append(Observer { observer.notify($0) })
   }
 }

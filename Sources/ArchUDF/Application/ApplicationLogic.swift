@@ -14,16 +14,32 @@ struct ApplicationState: StoreState {
 }
 
 extension ApplicationState {
-  /// The mappers of the parts; those of collections of entities may have tables.
-  @MainActor static func mappers(
-    _ counters: some StateMapping<Self>, _ screens: some StateMapping<Self>,
-    _ rows: some StateMapping<Self>
-  ) -> some StateMapping<Self> {
+  /// The mappers of the counters, which may have a table, and of the total.
+  @MainActor static func mappers(counters: some StateMapping<Self>) -> some StateMapping<Self> {
     counters.and(StateMapper(\Self.counters.total))
-      .and(StateMapper(\Self.navigation.structure)).and(screens)
-      .and(StateMapper(\Self.navigation.tabBar)).and(StateMapper(\Self.news.list)).and(rows)
-      .and(StateMapper(\Self.news.unread)).and(StateMapper(\Self.form.name))
-      .and(StateMapper(\Self.form.password)).and(StateMapper(\Self.form.button))
+  }
+
+  /// The mappers of the navigation; that of the screens may have a table.
+  @MainActor static func mappers(screens: some StateMapping<Self>) -> some StateMapping<Self> {
+    StateMapper(\Self.navigation.structure).and(screens)
+      .and(StateMapper(\Self.navigation.tabBar))
+  }
+
+  /// The mappers of the list; that of the rows may have a table.
+  @MainActor static func mappers(rows: some StateMapping<Self>) -> some StateMapping<Self> {
+    StateMapper(\Self.news.list).and(rows).and(StateMapper(\Self.news.unread))
+  }
+
+  @MainActor static var formMappers: some StateMapping<Self> {
+    StateMapper(\Self.form.name).and(StateMapper(\Self.form.password))
+      .and(StateMapper(\Self.form.button))
+  }
+
+  /// The mappers of all parts.
+  @MainActor static var mappers: some StateMapping<Self> {
+    mappers(counters: StateMapper(\Self.counters.counters))
+      .and(mappers(screens: StateMapper(\Self.navigation.screens)))
+      .and(mappers(rows: StateMapper(\Self.news.rows))).and(formMappers)
   }
 }
 

@@ -30,11 +30,7 @@ extension UDFVariant {
       state, profile.decisions, ApplicationReducer(counter: counter),
       inPlace: InPlaceApplicationReducer(counter: counter),
       indexed: { (indexed, indexed.mappers) }, middleware: middleware,
-      mappers: ApplicationState.mappers(
-        StateMapper(\ApplicationState.counters.counters),
-        StateMapper(\ApplicationState.navigation.screens),
-        StateMapper(\ApplicationState.news.rows)),
-      environment: environment.scenario, gate: gate)
+      mappers: ApplicationState.mappers, environment: environment.scenario, gate: gate)
     return StoreScope.with(store) {
       ApplicationParts(
         board: UDFCounterBoard(diagnostics: environment.scenario.diagnostics),

@@ -25,107 +25,42 @@ extension StateObserver {
   public func didStop() {}
 }
 
-/// The observers of a store, of a part or of an entity, in the order in which they were added.
+/// A registered observer, of whatever part.
 ///
-/// Observers of one type that follow one another observe the same part: one call, which is compiled for their type,
-/// reads the part once and notifies them all. An observer that is added during a notification is first notified by
-/// the next one; one that is removed is not notified any more.
-@MainActor
-final class StateObservers {
-  /// Notifies an observer and those of its type that follow it, and moves the position behind them.
-  typealias Notification = @MainActor (StateObservers, inout Int) -> Void
+/// Observers of different parts have different types. A closure, made where the type is known, costs
+/// one call; a class hierarchy or an existential would run generic code that is not specialised.
+struct RegisteredObserver {
+  let observer: any StateObserver
 
-  /// An observer, or the place of one that was removed.
-  private struct Entry {
-    var observer: (any StateObserver)?
-    var observation: StateObservation?
-    var notify: Notification?
-  }
+  /// Takes the observers of its type from the rest and notifies them: they observe the same part.
+  let notify: @MainActor (StateObservers, inout StateObservers.Rest) -> Void
+}
 
-  // Each change takes the entries out of the list, so that no access can overlap another one; see `MappedPart`.
-  private var entries: ContiguousArray<Entry> = []
-  private var removedCount = 0
-  private var rounds = 0
+/// The observers in the order in which they were added.
+typealias StateObservers = ObserverList<RegisteredObserver>
 
-  /// The end of the observers that a notification reaches.
-  private var end = 0
-
-  var isEmpty: Bool { entries.count == removedCount }
-
-  func add(
-    _ observer: any StateObserver, of part: PartObservers, _ notify: @escaping Notification
-  ) -> StateObservation {
-    let observation = StateObservation(part, self, at: entries.count)
-    var entries = exchange(&self.entries, with: [])
-    entries.append(Entry(observer: observer, observation: observation, notify: notify))
-    _ = exchange(&self.entries, with: entries)
-    return observation
-  }
-
+extension StateObservers {
+  // A copy in each part would cost more than the call.
+  @MainActor @inline(never)
   func notify() {
-    rounds += 1
-    end = entries.count
-    var position = 0
-    while position < end {
-      let notify = entries[position].notify
-      position += 1
-      notify?(self, &position)
+    notify { rest in
+      while let notify = first(in: &rest, { $0.notify }) { notify(self, &rest) }
     }
-    rounds -= 1
-    if removedCount > 0 { compact() }
   }
 
-  /// The next observer and the position behind it, if it is of a type.
-  @inline(__always)
-  func next<Observer: StateObserver>(_: Observer.Type, _ position: inout Int) -> Observer? {
-    while position < end {
-      if let observer = entries[position].observer {
-        guard type(of: observer) == Observer.self else { return nil }
-        position += 1
-        return unsafeDowncast(observer, to: Observer.self)
-      }
-      position += 1
+  /// Takes the next observer from the rest, if it is of a type.
+  @MainActor @inline(__always)
+  func next<Kind: StateObserver>(_: Kind.Type, in rest: inout Rest) -> Kind? {
+    next(in: &rest) {
+      type(of: $0.observer) == Kind.self ? unsafeDowncast($0.observer, to: Kind.self) : nil
     }
-    return nil
   }
 
-  /// Notifies the observers that the store stops, and removes them.
+  /// Tells the observers that the store stops, and removes them.
+  @MainActor
   func stop() {
-    rounds += 1
-    var position = 0
-    while position < entries.count {
-      let entry = entries[position]
-      entry.observer?.didStop()
-      entry.observation?.end()
-      position += 1
-    }
-    rounds -= 1
-    compact()
-  }
-
-  fileprivate func remove(at position: Int) {
-    var entries = exchange(&self.entries, with: [])
-    let removed = exchange(&entries[position], with: Entry())
-    _ = exchange(&self.entries, with: entries)
-    removedCount += 1
-    // Releasing the observer may remove others.
-    withExtendedLifetime(removed) { compact() }
-  }
-
-  /// Drops the places of removed observers at the end, and all of them when they are more than half of the list.
-  private func compact() {
-    guard rounds == 0 else { return }
-    var entries = exchange(&self.entries, with: [])
-    while let last = entries.last, last.observer == nil {
-      entries.removeLast()
-      removedCount -= 1
-    }
-    if removedCount * 2 > entries.count {
-      entries.removeAll { $0.observer == nil }
-      removedCount = 0
-      for position in entries.indices { entries[position].observation?.position = position }
-    }
-    _ = exchange(&self.entries, with: entries)
+    forEach { $0.observer.didStop() }
+    removeAll()
   }
 }
 
@@ -150,11 +85,10 @@ class PartObservers {
   /// The list for observers of one entity of the part, or of all of it.
   func list(of entity: Int?) -> StateObservers { list }
 
-  func add<Observer: StateObserver>(
-    _ observer: Observer, _ notify: @escaping StateObservers.Notification
-  ) -> StateObservation {
+  func add(_ registered: RegisteredObserver) -> StateObservation {
     count += 1
-    return list(of: observer.entity).add(observer, of: self, notify)
+    let list = list(of: registered.observer.entity)
+    return StateObservation(self, list, list.add(registered))
   }
 }
 
@@ -163,11 +97,11 @@ class PartObservers {
 public final class StateObservation {
   private let part: PartObservers
   private let list: StateObservers
-  fileprivate var position: Int
+  private let token: StateObservers.Token
   private var hasEnded = false
 
-  fileprivate init(_ part: PartObservers, _ list: StateObservers, at position: Int) {
-    (self.part, self.list, self.position) = (part, list, position)
+  fileprivate init(_ part: PartObservers, _ list: StateObservers, _ token: StateObservers.Token) {
+    (self.part, self.list, self.token) = (part, list, token)
   }
 
   /// Removes the observer; does nothing when it was removed before.
@@ -175,6 +109,6 @@ public final class StateObservation {
     guard !hasEnded else { return }
     hasEnded = true
     part.count -= 1
-    list.remove(at: position)
+    list.remove(token)
   }
 }

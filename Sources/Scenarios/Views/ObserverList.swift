@@ -77,15 +77,46 @@ public final class ObserverList<Observer> {
   /// Calls `body` for each observer in the order of adding.
   @inlinable
   public func forEach(_ body: @MainActor (Observer) -> Void) {
-    rounds += 1
-    var position = 0
-    let end = entries.count
-    while position < end {
-      if let observer = entries[position].observer { body(observer) }
-      position += 1
+    notify { rest in
+      while let observer = next(in: &rest, { $0 }) { body(observer) }
     }
+  }
+
+  /// The observers that a notification has not reached yet.
+  public struct Rest {
+    @usableFromInline var position = 0
+    @usableFromInline let end: Int
+
+    @inlinable
+    init(end: Int) { self.end = end }
+  }
+
+  /// Makes a notification: `body` takes the observers from the rest in the order of adding.
+  @inlinable
+  public func notify(_ body: @MainActor (inout Rest) -> Void) {
+    rounds += 1
+    var rest = Rest(end: entries.count)
+    body(&rest)
     rounds -= 1
     if removedCount > 0 { compactIfWorthwhile() }
+  }
+
+  /// The next observer of the rest, in the form that `body` gives it.
+  @inlinable
+  public func first<Form>(in rest: inout Rest, _ body: (Observer) -> Form?) -> Form? {
+    while rest.position < rest.end {
+      if let observer = entries[rest.position].observer { return body(observer) }
+      rest.position += 1
+    }
+    return nil
+  }
+
+  /// Takes the next observer from the rest in the form that `body` gives it; where that is nil, it stays there.
+  @inlinable
+  public func next<Form>(in rest: inout Rest, _ body: (Observer) -> Form?) -> Form? {
+    guard let form = first(in: &rest, body) else { return nil }
+    rest.position += 1
+    return form
   }
 
   /// Drops removed entries at the end, and all of them when they are more than half of the list.
