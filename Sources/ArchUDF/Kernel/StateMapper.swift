@@ -101,24 +101,24 @@ public final class MappedPart<Part> {
     let value = value
     if keepsOldPart { _ = exchange(&current, with: value) }
     // It is in the list before it may add others, which then follow it.
-    let registered = RegisteredObserver(observer: observer) {
-      self.notify(Observer.self, $0, &$1)
-    }
+    let registered = RegisteredObserver(observer: observer) { self.notify(observer, $0, &$1) }
     let observation = observers.add(registered)
     observer.didReduce(value, oldState: nil)
     return observation
   }
 
-  /// Notifies the observers of a type that are next in a list.
+  /// Notifies an observer, and those of its type that follow it in a list.
   private func notify<Observer: StateObserver<Part>>(
-    _: Observer.Type, _ list: StateObservers, _ rest: inout StateObservers.Rest
+    _ first: Observer, _ list: StateObservers, _ rest: inout StateObservers.Rest
   ) {
-    let (current, old) = (current, keepsOldPart ? old : nil)
-    while let observer = list.next(Observer.self, in: &rest) {
-      guard let current else { continue }
+    guard let current else { return }
+    let old = keepsOldPart ? old : nil
+    @inline(__always) func notify(_ observer: Observer) {
       tracer?.record(.notification, "\(Observer.self)")
       observer.didReduce(current, oldState: old)
     }
+    notify(first)
+    while let next = list.next(Observer.self, in: &rest) { notify(next) }
   }
 
   func begin(_ part: consuming Part) {

@@ -32,7 +32,7 @@ extension StateObserver {
 struct RegisteredObserver {
   let observer: any StateObserver
 
-  /// Takes the observers of its type from the rest and notifies them: they observe the same part.
+  /// Notifies the observer, and those of its type that follow it: they observe the same part.
   let notify: @MainActor (StateObservers, inout StateObservers.Rest) -> Void
 }
 
@@ -44,7 +44,7 @@ extension StateObservers {
   @MainActor @inline(never)
   func notify() {
     notify { rest in
-      while let notify = first(in: &rest, { $0.notify }) { notify(self, &rest) }
+      while let notify = next(in: &rest, { $0.notify }) { notify(self, &rest) }
     }
   }
 

@@ -101,22 +101,18 @@ public final class ObserverList<Observer> {
     if removedCount > 0 { compactIfWorthwhile() }
   }
 
-  /// The next observer of the rest, in the form that `body` gives it.
-  @inlinable
-  public func first<Form>(in rest: inout Rest, _ body: (Observer) -> Form?) -> Form? {
-    while rest.position < rest.end {
-      if let observer = entries[rest.position].observer { return body(observer) }
-      rest.position += 1
-    }
-    return nil
-  }
-
   /// Takes the next observer from the rest in the form that `body` gives it; where that is nil, it stays there.
   @inlinable
   public func next<Form>(in rest: inout Rest, _ body: (Observer) -> Form?) -> Form? {
-    guard let form = first(in: &rest, body) else { return nil }
-    rest.position += 1
-    return form
+    while rest.position < rest.end {
+      if let observer = entries[rest.position].observer {
+        guard let form = body(observer) else { return nil }
+        rest.position += 1
+        return form
+      }
+      rest.position += 1
+    }
+    return nil
   }
 
   /// Drops removed entries at the end, and all of them when they are more than half of the list.
