@@ -17,21 +17,25 @@ extension ToolTests {
     @Test("verify prints the matrix, writes the verdicts, and succeeds if all rules are kept")
     func verify() async throws {
       try folder.write("of all rules", to: "results/latest/conformance.csv")
-      let command = ["verify", "--rule", "X04,c01"]
+      let command = ["verify", "--rule", "X04,c01,X06", "--seed", "7"]
       let outcome = try await folder.run(command + ["--variant", "udf", "--variant=direct"])
       #expect(outcome.exitCode == 0)
       #expect(
         outcome.notes == [
-          "checking 2 rules on 2 variants, seed 1",
+          "checking 3 rules on 2 variants, seed 7",
           "results: results/latest/conformance-partial.csv",
         ])
       let lines = outcome.output.split(separator: "\n").map(String.init)
       #expect(Array(lines.prefix(2)) == ["       direct", "       │  udf"])
       #expect(lines[2].hasPrefix("X04 M  ✓  ✓  after settling, "))
-      #expect(lines[3] == "C01 M  ✓  ✓  n increments show n")
-      #expect(lines.last == "2 rules × 2 variants: 4 kept, 0 known gaps, 0 broken")
+      #expect(lines[3].hasPrefix("X06 R  =  =  no view "))
+      #expect(lines[4] == "C01 M  ✓  ✓  n increments show n")
+      #expect(
+        lines.last == "3 rules × 2 variants: 4 kept, 2 as declared, 0 known gaps, 0 broken")
       #expect(try folder.content(of: "results/latest/conformance.csv") == "of all rules")
       let file = try folder.content(of: "results/latest/conformance-partial.csv")
+      // What a check observed is shown, and kept beside its verdict.
+      for text in [outcome.output, file] { #expect(text.contains("news: 0 redundant deliveries")) }
       let csv = try await folder.run(command + ["--variant", "direct,udf", "--format", "csv"])
       #expect(csv.output == file)
     }
