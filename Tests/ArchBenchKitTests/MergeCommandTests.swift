@@ -131,7 +131,7 @@ extension ToolTests {
     }
 
     @Test(
-      "a part with a repeated cell, or a broken file, leaves older results unchanged")
+      "a part with a repeated cell, or a broken or missing file, leaves older results unchanged")
     func brokenParts() async throws {
       try write(PartSample("a", "counter/burst/1/direct", "counter/burst/1/mvi"), to: "a")
       try write(PartSample("b", "counter/burst/10/mvi", "counter/burst/1/mvi"), to: "b")
@@ -148,6 +148,8 @@ extension ToolTests {
       let outcome = try await merge("a", "b")
       outcome.expectExit(
         65, naming: ["arch-bench: b/samples.csv:2:1: the cell counter/burst/100/direct "])
+      try FileManager.default.removeItem(atPath: folder.path("b/samples.csv"))
+      try await merge("a", "b").expectExit(66, naming: ["arch-bench: b/samples.csv: "])
       #expect(try folder.names(in: "all") == files)
       for name in files { #expect(try folder.content(of: "all/" + name) == "old") }
     }
