@@ -48,6 +48,14 @@ struct ResultFolderTests {
     #expect(results.rows.count > 200)
     #expect(CSVWriter.text(results.rows) == sample.results)
     #expect(try CSVWriter.text(samples(results)) == sample.samples)
+    // The growth of costs follows from those of all sizes.
+    let growths = [results.rows, Verdicts.concluded(results.rows.filter { $0.cell != nil }).rows]
+      .map { $0.filter { $0.measure.kind == .fitted } }
+    #expect(growths[0].count > 5 && growths[0].map(\.place) == growths[1].map(\.place))
+    for (old, new) in zip(growths[0], growths[1]) {
+      #expect(old.measure == new.measure && abs((old.value ?? 0) - (new.value ?? 9)) < 1e-9)
+      #expect((old.interval == nil) == (new.interval == nil))
+    }
   }
 
   @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
