@@ -36,14 +36,18 @@ struct SelfTestTests {
     var processes = 0
     return try measure(
       layoutCount,
-      .fake(started: { _ in processes += 1 }) { plan, group in
-        message(plan, group, instrument, processes)
-      })
+      .fake(
+        started: { plan in
+          processes += 1
+          guard case .time(let times) = plan.task else { return }
+          #expect(times.batchNanoseconds == RunMode.standard.batchNanoseconds)
+        }
+      ) { plan, group in message(plan, group, instrument, processes) })
   }
 
   private func measure(_ layoutCount: Int, _ pool: WorkerPool) throws -> SelfTestResults {
     let test = SelfTest(
-      suite: suite, mode: .quick, seed: 1, layoutCount: layoutCount, progress: .hidden)
+      suite: suite, mode: .standard, seed: 1, layoutCount: layoutCount, progress: .hidden)
     test.pool = pool
     return try #require(try test.measure())
   }
