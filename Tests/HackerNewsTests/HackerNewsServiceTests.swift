@@ -8,10 +8,9 @@ import Testing
 extension LoopbackServer {
   /// A service on this server whose timeout no test reaches by default.
   func service(
-    path: String = "", timeout: Duration = .seconds(120),
-    clock: some Clock<Duration> = ContinuousClock()
+    timeout: Duration = .seconds(120), clock: some Clock<Duration> = ContinuousClock()
   ) throws -> HackerNewsService {
-    try HackerNewsService(address: address + path, timeout: timeout, clock: clock)
+    try HackerNewsService(address: address, timeout: timeout, clock: clock)
   }
 }
 
@@ -28,7 +27,9 @@ struct HackerNewsServiceTests {
       "/v0/item/1.json": [.answer(#"{"id":1,"type":"story","title":"A","time":1,"score":3}"#)],
     ]
     let server = try await LoopbackServer(answers)
-    let service = try server.service(path: "/v0")
+    // The case of a scheme means nothing.
+    let address = server.address.replacing("http", with: "HTTP") + "/v0"
+    let service = try HackerNewsService(address: address, timeout: .seconds(120))
     #expect(try await service.storyIDs(of: .top) == [3, 1, 2])
     #expect(try await service.storyIDs(of: .new) == [])
     #expect(try await service.storyIDs(of: .best) == [9])

@@ -71,11 +71,14 @@ struct WireStoryTests {
     }
   }
 
-  @Test("a title and an author have no marks of direction, soft hyphens or tags")
+  @Test("a title has all signs but marks of direction, soft hyphens and tags, and so has an author")
   func hidden() throws {
     let text = #"ab\u00adc\u202ed\u200fe\u061cf\udb40\udc41g\u2066h"#
     let story = try story(#"{"id":8863,"time":7,"title":"\#(text)","by":"\u200e"}"#)
     #expect(story?.title == "abcdefgh" && story?.author == nil)
+    let title = "Ünïcödé 日本語 שלום 👩‍👩‍👧 \u{1B}[31m\n"
+    let json = try String(decoding: JSONEncoder().encode(title), as: UTF8.self)
+    #expect(try self.story(#"{"id":8863,"time":7,"title":\#(json)}"#)?.title == title)
   }
 
   @Test("a score may be negative, and has room for a vote")
