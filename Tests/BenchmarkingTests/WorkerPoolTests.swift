@@ -154,10 +154,10 @@ struct WorkerPoolTests {
     #expect(
       checks.last == "0 X03 true [\"timed out after 0.2 s in the check\"]" && checks.count == 3)
     // A walk that begins has time of its own, and is named when the process dies.
-    let walk = #"echo '{"doing":{"_0":"walk 15"}}'; sleep 0.1"#
+    let walk = #"echo '{"doing":{"_0":"walk 15"}}'; sleep 0.5"#
     let walks = try run(
-      "i=0; while [ $i -lt 15 ]; do \(walk); i=$((i+1)); done; kill -ILL $$",
-      [Self.checking(["X01"])], timeoutSeconds: 1)
+      "i=0; while [ $i -lt 7 ]; do \(walk); i=$((i+1)); done; kill -ILL $$",
+      [Self.checking(["X01"])], timeoutSeconds: 3)
     #expect(walks == ["0 X01 false [\"crashed in the check (signal 4); walk 15\"]"])
   }
 
