@@ -14,7 +14,7 @@ import TextOutput
 /// have the name of the executable.
 @MainActor
 public struct ArchBench {
-  public static let version = "0.2.0"
+  public static let version = "0.3.0"
 
   static let groups: [(title: String, commands: [any Command.Type])] = [
     ("Measure", [RunCommand.self, ReportCommand.self, ListCommand.self, DoctorCommand.self]),
