@@ -91,7 +91,7 @@ final class LimitStore: ChangeableParts {
         })
       return
     }
-    // An object, because a variable of a closure is checked for overlapping accesses at run time.
+    // An object, as in `LimitObserver`.
     let last = LastPart(shown.part(of: state))
     observers.append(
       Observer { new, _ in

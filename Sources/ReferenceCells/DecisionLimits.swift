@@ -264,7 +264,8 @@ final class ObservedParts<Part: LimitPart>: LimitParts {
 
 /// An observer that compares a part with the one that it has shown.
 ///
-/// An object, because a variable of a closure is checked for overlapping accesses at run time.
+/// An object: the compiler proves that accesses to its property do not overlap, and would check those to
+/// a variable of the closure at run time.
 @MainActor
 private final class LimitObserver<Part: LimitPart> {
   private let view: any ContentView<Part.Content>

@@ -28,10 +28,17 @@ struct ObserverListTests {
       for _ in 0..<Int.random(in: 0..<6, using: &generator) { change() }
       let before = expected.map(\.observer)
       var served: [Int] = []
-      list.forEach { observer in
+      @MainActor func serve(_ observer: Int) {
         #expect(expected.contains { $0.observer == observer })
         served.append(observer)
         if Int.random(in: 0..<3, using: &generator) == 0 { change() }
+      }
+      // Runs of observers, as a store notifies them; `forEach` takes one by one.
+      list.notify { rest in
+        while let first = list.next(in: &rest, { $0 }) {
+          serve(first)
+          while let next = list.next(in: &rest, { $0 % 2 == first % 2 ? $0 : nil }) { serve(next) }
+        }
       }
       let after = Set(expected.map(\.observer))
       #expect(served == before.filter { served.contains($0) || after.contains($0) })

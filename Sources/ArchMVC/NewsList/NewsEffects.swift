@@ -4,7 +4,7 @@ import Scenarios
 /// reading of the storage, and the writings of first pages.
 ///
 /// A task that was cancelled changes nothing, also when its service answers all the same. That is
-/// decided when its result arrives, which is handled at once: nothing comes between.
+/// decided when its result arrives; no task runs during a round of deliveries, so it is handled at once.
 @MainActor
 final class NewsEffects {
   private let environment: NewsEnvironment

@@ -114,7 +114,7 @@ protocol FormMessageReceiver: AnyObject {
   var accepted: Output<Void> { get }
 }
 
-/// Connects the sender of form messages with their receiver; no message has a text.
+/// Connects the sender of form messages with their receiver; no message carries a value.
 final class FormMessages: FormMessageSender, FormMessageReceiver {
   let edited = Output<Void>()
   let submitted = Output<Void>()

@@ -2,8 +2,8 @@ import Scenarios
 
 /// A source of values that others observe: the output of a view model, or one kind of message.
 ///
-/// Values are passed on without a comparison, to these observers and no others. Observers may be
-/// added and removed during a notification; both take constant time.
+/// Values are passed on without a comparison. Observers may be added and removed during a
+/// notification; both take constant time.
 ///
 /// A view model lives as long as its screen, or ends its attachments when it leaves. Therefore what
 /// it adds can hold it unowned: an object with a weak reference has its count in a side table, which

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The parts of the application.
+/// A set of parts of the application.
 struct ApplicationPart: OptionSet {
   let rawValue: Int
 
@@ -10,14 +10,14 @@ struct ApplicationPart: OptionSet {
   static let form = Self(rawValue: 8)
 }
 
-/// The parts that the latest action concerned.
+/// The parts that the latest action concerned: the transition writes them, the mappers read them.
 @MainActor
 final class ConcernedParts {
   fileprivate(set) var parts: ApplicationPart = []
 }
 
-/// Changes the substate of the action's part where it is stored, and logs its entities, counters, screens
-/// and rows, in their table.
+/// Changes the substate of the action's part where it is stored, logs its entities, counters, screens
+/// and rows, in their table, and names the parts that it concerns.
 struct IndexedApplicationTransition: Transition {
   let counter: CounterReducer
   let counters = EntityTable()

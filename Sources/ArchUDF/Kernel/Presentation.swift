@@ -26,7 +26,7 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   /// Presents a value, if it differs from the old one.
   ///
   /// The old value is that in the old state; where there is none, the value is compared with the last one that was
-  /// presented.
+  /// presented. It is inlined, so that an observer that is not concerned compares without a call.
   @inline(__always)
   public func present(_ value: Value, oldValue: Value?) {
     if comparesValues, isPresented(value, oldValue) { return }

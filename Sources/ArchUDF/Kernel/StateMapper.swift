@@ -101,14 +101,14 @@ public final class MappedPart<Part> {
     let value = value
     if keepsOldPart { _ = exchange(&current, with: value) }
     // It is in the list before it may add others, which then follow it.
-    let registered = RegisteredObserver(observer: observer) { self.notify(observer, $0, &$1) }
+    let registered = RegisteredObserver(observer: observer) { self.notifyRun(observer, $0, &$1) }
     let observation = observers.add(registered)
     observer.didReduce(value, oldState: nil)
     return observation
   }
 
   /// Notifies an observer, and those of its type that follow it in a list.
-  private func notify<Observer: StateObserver<Part>>(
+  private func notifyRun<Observer: StateObserver<Part>>(
     _ first: Observer, _ list: StateObservers, _ rest: inout StateObservers.Rest
   ) {
     guard let current else { return }

@@ -28,12 +28,14 @@ extension StateObserver {
 /// A registered observer, of whatever part.
 ///
 /// Observers of different parts have different types. A closure, made where the type is known, costs
-/// one call; a class hierarchy or an existential would run generic code that is not specialised.
+/// one call; a class hierarchy or an existential would run generic code that is not specialised. The
+/// observer itself serves its type, its entity and its stop.
 struct RegisteredObserver {
   let observer: any StateObserver
 
-  /// Notifies the observer, and those of its type that follow it: they observe the same part.
-  let notify: @MainActor (StateObservers, inout StateObservers.Rest) -> Void
+  /// Notifies the observer, and those of its type that follow it: they observe the same part, since a
+  /// store has one mapper per type of part.
+  let notifyRun: @MainActor (StateObservers, inout StateObservers.Rest) -> Void
 }
 
 /// The observers in the order in which they were added.
@@ -44,7 +46,7 @@ extension StateObservers {
   @MainActor @inline(never)
   func notify() {
     notify { rest in
-      while let notify = next(in: &rest, { $0.notify }) { notify(self, &rest) }
+      while let notifyRun = next(in: &rest, { $0.notifyRun }) { notifyRun(self, &rest) }
     }
   }
 
@@ -56,7 +58,7 @@ extension StateObservers {
     }
   }
 
-  /// Tells the observers that the store stops, and removes them.
+  /// Notifies the observers of the stop, and removes them.
   @MainActor
   func stop() {
     forEach { $0.observer.didStop() }

@@ -91,7 +91,7 @@ public final class ObserverList<Observer> {
     init(end: Int) { self.end = end }
   }
 
-  /// Makes a notification: `body` takes the observers from the rest in the order of adding.
+  /// Makes a notification: `body` takes the observers with ``next(in:_:)``, in the order of adding.
   @inlinable
   public func notify(_ body: @MainActor (inout Rest) -> Void) {
     rounds += 1
@@ -101,14 +101,19 @@ public final class ObserverList<Observer> {
     if removedCount > 0 { compactIfWorthwhile() }
   }
 
-  /// Takes the next observer from the rest in the form that `body` gives it; where that is nil, it stays there.
+  /// Takes the next observer from the rest, as `transform` maps it.
+  ///
+  /// Returns nil at the end, or if `transform` does, which leaves the observer in the rest. Removed
+  /// observers are skipped: all calls of a notification together take time linear in the list.
+  ///
+  /// - Precondition: `rest` is that of a running ``notify(_:)`` of this list.
   @inlinable
-  public func next<Form>(in rest: inout Rest, _ body: (Observer) -> Form?) -> Form? {
+  public func next<Value>(in rest: inout Rest, _ transform: (Observer) -> Value?) -> Value? {
     while rest.position < rest.end {
       if let observer = entries[rest.position].observer {
-        guard let form = body(observer) else { return nil }
+        guard let value = transform(observer) else { return nil }
         rest.position += 1
-        return form
+        return value
       }
       rest.position += 1
     }

@@ -19,9 +19,9 @@ public final class NavigationView: WidgetView {
   private let roots = Stack().styled("root")
   private var stacks: [PageStack] = []
   private var sheets: [Sheet] = []
-  private var pages: [ScreenID: Page] = [:]
+  private var pages: [ScreenID: ScreenPage] = [:]
 
-  private struct Page {
+  private struct ScreenPage {
     let screen: Screen
     let widget: Box
   }
@@ -102,7 +102,7 @@ public final class NavigationView: WidgetView {
     }
     for screen in screens.dropFirst(kept) {
       let page = Box(GTK_ORIENTATION_VERTICAL, spacing: 12).expanding(vertically: true)
-      pages[screen.id] = Page(screen: screen, widget: page)
+      pages[screen.id] = ScreenPage(screen: screen, widget: page)
       stack.widget.add(page)
       pageWasMade?(screen, page)
     }
@@ -123,6 +123,11 @@ extension NavigationView {
     func screensOfPages(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
       Widget.children(of: stack).compactMap { screens[$0] }
     }
+    // A page that was not removed shows that nothing is right.
+    let children = (roots.pages + sheets.map { $0.pages.widget.pointer }).flatMap {
+      Widget.children(of: $0)
+    }
+    guard children.allSatisfy({ screens[$0] != nil }) else { return nil }
     let stacks = roots.pages.map(screensOfPages)
     let modals = sheets.map {
       Modal(id: $0.id, isStack: $0.isStack, screens: screensOfPages($0.pages.widget.pointer))
