@@ -28,7 +28,7 @@ struct TrustSection {
   }
 
   private static let flagNote = """
-    Flags mark unreliable figures. Counts are exact: their flags are debug, malloc-mismatch, unsound, and
+    Flags mark unreliable figures. Counts are exact: their flags are debug, malloc-mismatch, unsound, and \
     address-dependent for those that are not.
     """
 
