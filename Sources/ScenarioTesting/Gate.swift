@@ -9,7 +9,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
     let continuation: CheckedContinuation<Response, any Error>
   }
 
-  private let waitsWhenCancelled: Bool
+  package let waitsWhenCancelled: Bool
   private var held: [Held] = []
   private var lastTicket = 0
 

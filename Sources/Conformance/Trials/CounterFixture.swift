@@ -5,7 +5,9 @@ import Scenarios
 typealias CounterFixture = Fixture<CounterPort>
 
 /// A board takes nothing from outside but its clock.
-final class NoServices: FixtureServices {}
+final class NoServices: FixtureServices {
+  init(_ settings: CounterConfiguration) {}
+}
 
 extension CounterFixture {
   /// The board, which must not have been dropped.
@@ -16,8 +18,6 @@ extension CounterPort: TestedPort {
   static let noun = "board"
   static let everySettings = [CounterConfiguration(count: 3)]
   static let walkthroughSettings = CounterConfiguration(count: 2)
-
-  static func makeServices(_ settings: CounterConfiguration) -> NoServices { NoServices() }
 
   static func make(
     _ settings: CounterConfiguration, _ services: NoServices, _ environment: ScenarioEnvironment,

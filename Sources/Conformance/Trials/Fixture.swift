@@ -30,7 +30,7 @@ extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
 protocol TestedPort: ScenarioPort
 where Model: ReferenceModel, Model.Event.Intent == Intent {
   associatedtype Settings: Sendable
-  associatedtype Services: FixtureServices
+  associatedtype Services: FixtureServices where Services.Settings == Settings
   associatedtype Scene: WalkScene where Scene.Port == Self
 
   /// The word for the scenario's object in violations.
@@ -41,8 +41,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   /// The settings of a random walk, which its header determines.
   static func settings(walk header: UInt32) -> Settings
-
-  static func makeServices(_ settings: Settings) -> Services
 
   /// A new scenario; `nil` if the subject does not implement it.
   static func make(
@@ -72,10 +70,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   /// Answers everything that is pending.
   static func answerEverything(_ fixture: Fixture<Self>)
-
-  static func scene(
-    _ fixture: Fixture<Self>, _ settings: Settings, header: UInt32, _ log: WalkLog
-  ) -> Scene
 
   /// The settings and the steps of the walkthrough.
   static var walkthroughSettings: Settings { get }
@@ -119,14 +113,15 @@ extension ScenarioName {
 /// The fake services of one scenario.
 @MainActor
 protocol FixtureServices: AnyObject {
+  associatedtype Settings
+
+  init(_ settings: Settings)
+
   /// The places where requests wait for answers.
   var gates: [ServiceGate] { get }
 
   /// The other services, with their names.
   var logs: [(object: AnyObject, name: String)] { get }
-
-  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
-  var waitsWhenCancelled: Bool { get }
 
   /// The names of objects that are alive and must be released with the scenario.
   var retained: [String] { get }
@@ -138,12 +133,11 @@ protocol FixtureServices: AnyObject {
 extension FixtureServices {
   var gates: [ServiceGate] { [] }
   var logs: [(object: AnyObject, name: String)] { [] }
-  var waitsWhenCancelled: Bool { false }
   var retained: [String] { [] }
   func noteCalls(in transcript: Transcript) {}
 
   /// The requests that wait for an answer although their tasks were cancelled.
-  var remains: [String] { waitsWhenCancelled ? [] : gates.flatMap { $0.pending() } }
+  var remains: [String] { gates.filter { !$0.waitsWhenCancelled }.flatMap { $0.pending() } }
 
   /// The services and what they consist of.
   var parts: [(object: AnyObject, name: String)] {
@@ -158,6 +152,7 @@ struct ServiceGate {
   let serviceName: String
   let gate: AnyObject
   let name: String
+  let waitsWhenCancelled: Bool
 
   /// The pending requests, in words.
   let pending: () -> [String]
@@ -173,6 +168,7 @@ struct ServiceGate {
     _ words: @escaping (Request) -> String
   ) {
     (self.service, self.serviceName, self.gate, self.name) = (service, serviceName, gate, name)
+    waitsWhenCancelled = gate.waitsWhenCancelled
     pending = { gate.pending.map(words) }
     end = { gate.answer(at: 0, with: .failure(CancellationError())) != nil }
     note = { transcript in
@@ -217,7 +213,7 @@ final class Fixture<Port: TestedPort>: Recording {
     profile = trial.subject.profile
     transcript = trial.transcript
     willDo = trial.willDo
-    services = Port.makeServices(settings)
+    services = Port.Services(settings)
     messages = MessageBus(diagnostics: diagnostics)
     messageLog = MessageLog(of: messages, transcript)
     let environment = ScenarioEnvironment(

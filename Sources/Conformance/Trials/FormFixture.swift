@@ -12,7 +12,6 @@ struct FormSettings: Sendable {
 
 /// Services that answer only when asked to, and the events of a form.
 final class FormServices: EventServices {
-  let waitsWhenCancelled: Bool
   let sessions: GatedSessions
   let alerts: GatedAlerts
   let gates: [ServiceGate]
@@ -22,10 +21,9 @@ final class FormServices: EventServices {
   static let question = Alert(
     "Signing in failed: connection lost", actions: [.retry, .cancel])
 
-  init(waitsWhenCancelled: Bool) {
-    self.waitsWhenCancelled = waitsWhenCancelled
-    sessions = GatedSessions(waitsWhenCancelled: waitsWhenCancelled)
-    alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
+  init(_ settings: FormSettings) {
+    sessions = GatedSessions(waitsWhenCancelled: settings.waitsWhenCancelled)
+    alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
       ServiceGate(sessions.requests, "requests to sign in", of: sessions, "session service") {
         "a request to sign in \($0.name)"
@@ -51,10 +49,6 @@ extension FormPort: TestedPort {
 
   /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = FormSettings(waitsWhenCancelled: true)
-
-  static func makeServices(_ settings: FormSettings) -> FormServices {
-    FormServices(waitsWhenCancelled: settings.waitsWhenCancelled)
-  }
 
   static func make(
     _ settings: FormSettings, _ services: FormServices, _ environment: ScenarioEnvironment,

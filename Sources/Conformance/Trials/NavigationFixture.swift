@@ -100,6 +100,8 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
   /// The screens that got a second model, oldest first.
   private(set) var madeTwice: [ScreenID] = []
 
+  init(_ settings: Void) {}
+
   func didMake(_ model: AnyObject, for screen: ScreenID) {
     made.append(screen)
     if !known.insert(screen).inserted { madeTwice.append(screen) }
@@ -128,8 +130,6 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
 extension NavigationPort: TestedPort {
   static let noun = "application"
   static let everySettings: [Void] = [()]
-
-  static func makeServices(_ settings: Void) -> ScreenModelLog { ScreenModelLog() }
 
   /// Identities are the numbers from one on.
   static func make(

@@ -18,7 +18,6 @@ struct NewsSettings: Sendable {
 
 /// Services that answer only when asked to, and the output of a list.
 final class NewsServices: EventServices {
-  let waitsWhenCancelled: Bool
   let stories: GatedStories
   let storage: GatedStorage
   let thumbnails: GatedThumbnails
@@ -32,12 +31,11 @@ final class NewsServices: EventServices {
 
   static let question = Alert.loadFailed(.top, ConnectionLost())
 
-  init(waitsWhenCancelled: Bool) {
-    self.waitsWhenCancelled = waitsWhenCancelled
-    stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
-    storage = GatedStorage(waitsWhenCancelled: waitsWhenCancelled)
-    thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
-    alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
+  init(_ settings: NewsSettings) {
+    stories = GatedStories(waitsWhenCancelled: settings.waitsWhenCancelled)
+    storage = GatedStorage(waitsWhenCancelled: settings.waitsWhenCancelled)
+    thumbnails = GatedThumbnails(waitsWhenCancelled: settings.waitsWhenCancelled)
+    alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
       ServiceGate(stories.feeds, "requests for identities", of: stories, "story service") {
         "a request for the identities of \($0)"
@@ -107,10 +105,6 @@ extension NewsPort: TestedPort {
 
   /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = NewsSettings.waiting
-
-  static func makeServices(_ settings: NewsSettings) -> NewsServices {
-    NewsServices(waitsWhenCancelled: settings.waitsWhenCancelled)
-  }
 
   static func make(
     _ settings: NewsSettings, _ services: NewsServices, _ environment: ScenarioEnvironment,

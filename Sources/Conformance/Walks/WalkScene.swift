@@ -15,6 +15,8 @@ protocol WalkScene: AnyObject {
   typealias Shown = Port.Shown
   typealias Model = Port.Model
 
+  init(_ fixture: Fixture<Port>, _ settings: Port.Settings, header: UInt32, _ log: WalkLog)
+
   var state: SceneState<Port> { get }
 
   /// The targets that exist in a version of the model.

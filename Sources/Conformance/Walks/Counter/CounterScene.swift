@@ -13,9 +13,11 @@ final class CounterScene: DelayedScene {
   /// The number of views that were attached to indices outside the board.
   private var rejectedViewCount = 0
 
-  init(_ fixture: CounterFixture, _ configuration: CounterConfiguration, _ log: WalkLog) {
-    state = SceneState(fixture, CounterModel(configuration), log)
-    count = configuration.count
+  init(
+    _ fixture: CounterFixture, _ settings: CounterConfiguration, header: UInt32, _ log: WalkLog
+  ) {
+    state = SceneState(fixture, CounterModel(settings), log)
+    count = settings.count
   }
 
   // MARK: Views
@@ -74,9 +76,7 @@ final class CounterScene: DelayedScene {
 }
 
 extension CounterPort {
-  static func scene(
-    _ fixture: CounterFixture, _ settings: CounterConfiguration, header: UInt32, _ log: WalkLog
-  ) -> CounterScene { CounterScene(fixture, settings, log) }
+  typealias Scene = CounterScene
 
   /// The board of a walk, sometimes with bounds so narrow that they are reached.
   static func settings(walk header: UInt32) -> CounterConfiguration {

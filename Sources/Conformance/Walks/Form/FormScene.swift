@@ -13,16 +13,13 @@ final class FormScene: AnsweredScene {
   var listeners: [(probe: EventProbe<FormEvent>, start: Int)] = []
   var plan: UInt64?
 
-  init(_ fixture: FormFixture, _ log: WalkLog) {
+  init(_ fixture: FormFixture, _ settings: FormSettings, header: UInt32, _ log: WalkLog) {
     asked = FormModel()
     state = SceneState(fixture, asked, log)
-    let waits = fixture.services.waitsWhenCancelled
-    requests = WalkRequests(fixture.requests, waitsWhenCancelled: waits)
-    questions = WalkRequests(fixture.questions, waitsWhenCancelled: waits)
+    requests = WalkRequests(fixture.requests)
+    questions = WalkRequests(fixture.questions)
     _ = fixture.form.onEvent { [weak self] in self?.receive($0) }
   }
-
-  var expectedEvents: [FormEvent] { model.events }
 
   // MARK: Views
 
@@ -142,12 +139,10 @@ final class FormScene: AnsweredScene {
 }
 
 extension FormPort {
+  typealias Scene = FormScene
+
   static func settings(walk header: UInt32) -> FormSettings {
     var random = SplitMix64(seed: UInt64(header))
     return FormSettings(waitsWhenCancelled: random.oneIn(2))
   }
-
-  static func scene(
-    _ fixture: FormFixture, _ settings: FormSettings, header: UInt32, _ log: WalkLog
-  ) -> FormScene { FormScene(fixture, log) }
 }

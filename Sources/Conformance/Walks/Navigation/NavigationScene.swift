@@ -15,7 +15,7 @@ final class NavigationScene: DelayedScene {
   /// The seed of the reaction to the next message, if any.
   private var plan: UInt64?
 
-  init(_ fixture: NavigationFixture, _ log: WalkLog) {
+  init(_ fixture: NavigationFixture, _ settings: Void, header: UInt32, _ log: WalkLog) {
     state = SceneState(fixture, NavigationModel(), log)
     fixture.messageLog.onMessage = { [weak self] message, isLast in
       // Before the application gets the message, intents would overtake it.
@@ -189,9 +189,7 @@ extension NavigationScene {
 }
 
 extension NavigationPort {
-  static func settings(walk header: UInt32) {}
+  typealias Scene = NavigationScene
 
-  static func scene(
-    _ fixture: NavigationFixture, _ settings: Void, header: UInt32, _ log: WalkLog
-  ) -> NavigationScene { NavigationScene(fixture, log) }
+  static func settings(walk header: UInt32) {}
 }

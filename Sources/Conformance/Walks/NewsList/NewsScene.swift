@@ -31,27 +31,37 @@ final class NewsScene: AnsweredScene {
 
   var compared = NewsComparison()
 
-  init(
-    _ fixture: NewsFixture, _ settings: NewsSettings, hasFewStories: Bool, _ log: WalkLog
-  ) {
+  init(_ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog) {
     asked = NewsModel(settings.configuration)
     state = SceneState(fixture, asked, log)
-    self.hasFewStories = hasFewStories
-    let waits = settings.waitsWhenCancelled
-    feeds = WalkRequests(fixture.stories.feeds, waitsWhenCancelled: waits)
-    items = WalkRequests(fixture.stories.stories, waitsWhenCancelled: waits)
-    reads = WalkRequests(fixture.storage.reads, waitsWhenCancelled: waits)
-    writes = WalkRequests(fixture.storage.writes, waitsWhenCancelled: waits)
-    pictures = WalkRequests(fixture.thumbnails.requests, waitsWhenCancelled: waits)
-    questions = WalkRequests(fixture.services.alerts.questions, waitsWhenCancelled: waits)
+    var random = SplitMix64(seed: UInt64(header) << 32)
+    hasFewStories = random.oneIn(2)
+    feeds = WalkRequests(fixture.stories.feeds)
+    items = WalkRequests(fixture.stories.stories)
+    reads = WalkRequests(fixture.storage.reads)
+    writes = WalkRequests(fixture.storage.writes)
+    pictures = WalkRequests(fixture.thumbnails.requests)
+    questions = WalkRequests(fixture.services.alerts.questions)
     _ = fixture.list.onEvent { [weak self] in self?.receive($0) }
     fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
   }
 
-  var expectedEvents: [NewsEvent] { model.events }
-
   /// Whether a request stays pending when its task is cancelled.
-  var waitsWhenCancelled: Bool { fixture.services.waitsWhenCancelled }
+  var waitsWhenCancelled: Bool { items.gate.waitsWhenCancelled }
+
+  // MARK: Listeners
+
+  /// Reacts before the list's own listeners are called, or after them.
+  private func receive(_ message: Message, _ isLast: Bool) {
+    guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
+    messagePlan = nil
+    log.deliver(PlainText.describing(message), to: "the bus") { state.react?(plan) }
+  }
+
+  func armListener(_ plan: UInt64) -> Bool {
+    if plan & 1 == 0 { self.plan = plan } else { messagePlan = plan }
+    return true
+  }
 
   // MARK: Views
 
@@ -193,32 +203,13 @@ final class NewsScene: AnsweredScene {
 }
 
 extension NewsPort {
+  typealias Scene = NewsScene
+
   static func settings(walk header: UInt32) -> NewsSettings {
     var random = SplitMix64(seed: UInt64(header))
     let configuration = NewsConfiguration(
       feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
     random = SplitMix64(seed: ~UInt64(header))
     return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
-  }
-
-  static func scene(
-    _ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog
-  ) -> NewsScene {
-    var random = SplitMix64(seed: UInt64(header) << 32)
-    return NewsScene(fixture, settings, hasFewStories: random.oneIn(2), log)
-  }
-}
-
-extension NewsScene {
-  /// Reacts before the list's own listeners are called, or after them.
-  func receive(_ message: Message, _ isLast: Bool) {
-    guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
-    messagePlan = nil
-    log.deliver(PlainText.describing(message), to: "the bus") { state.react?(plan) }
-  }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    if plan & 1 == 0 { self.plan = plan } else { messagePlan = plan }
-    return true
   }
 }
