@@ -1,7 +1,7 @@
 import Scenarios
 
 /// A law about the black box: intents in; contents, deliveries and events out.
-public struct Rule: Sendable, Identifiable {
+public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The obligation level of a rule.
   public enum Level: String, Sendable {
     /// A subject that breaks the rule does not implement the scenario.
@@ -49,9 +49,7 @@ public struct Rule: Sendable, Identifiable {
 
   /// The scenarios with a check of the rule.
   public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
-}
 
-extension Rule: CustomStringConvertible {
   public var description: String { "\(id) \(law)" }
 }
 
@@ -107,7 +105,7 @@ extension Rule {
 
   private static let crossCutting =
     contents + deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + stops
-    + endings + bursts + order + stackUse + effects + concurrency + repetition
+    + endings + order + effects
 
   private static let navigation = stacks + departures + screens + modals
 
@@ -115,9 +113,9 @@ extension Rule {
     loads + pages + rows + failures + storySelection + lateAnswers
 
   private static let form = fields + signIn + passwords
-}
 
-extension Rule {
+  // MARK: Initialisers
+
   /// A rule with a check for each scenario that can show it.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String, counter: Check? = nil,

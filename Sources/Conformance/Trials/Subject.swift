@@ -1,7 +1,7 @@
 import Scenarios
 
 /// The implementation under test: an architecture's scenarios, or deliberately broken ones.
-public struct Subject: Sendable {
+public struct Subject: Sendable, CustomStringConvertible {
   public typealias MakeCounterBoard =
     @MainActor @Sendable (CounterConfiguration, ScenarioEnvironment) -> any CounterBoard
   public typealias MakeNavigationApp =
@@ -53,9 +53,7 @@ public struct Subject: Sendable {
     case .form: makeForm != nil
     }
   }
-}
 
-extension Subject: CustomStringConvertible {
   public var description: String { profile.variant }
 }
 

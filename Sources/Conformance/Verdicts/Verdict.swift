@@ -2,7 +2,7 @@ import ExecutorPump
 import Scenarios
 
 /// The result of one rule for one variant.
-public enum Verdict: Equatable, Sendable {
+public enum Verdict: Equatable, Sendable, CustomStringConvertible {
   case passed
 
   /// The rule is broken, with these violations.
@@ -69,9 +69,7 @@ public enum Verdict: Equatable, Sendable {
     case .failed, .closedGap: false
     }
   }
-}
 
-extension Verdict: CustomStringConvertible {
   public var description: String {
     let text = detail.joined(separator: "; ")
     switch self {
@@ -96,16 +94,13 @@ public struct Finding: Sendable {
 
   /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.
   public internal(set) var transcript: [Transcript.Entry]
-}
 
-extension Finding {
-  /// The result of a check in another process.
   package init(
-    _ rule: Rule, _ scenario: ScenarioName, violations: [String], observations: [String]
+    _ rule: Rule, _ scenario: ScenarioName, violations: [String], observations: [String],
+    transcript: [Transcript.Entry] = []
   ) {
-    self.init(
-      rule: rule, scenario: scenario, violations: violations, observations: observations,
-      transcript: [])
+    (self.rule, self.scenario, self.transcript) = (rule, scenario, transcript)
+    (self.violations, self.observations) = (violations, observations)
   }
 }
 
@@ -143,7 +138,7 @@ extension Rule {
         """)
     }
     return Finding(
-      rule: self, scenario: scenario, violations: trial.transcript.violations.tallied,
+      self, scenario, violations: trial.transcript.violations.tallied,
       observations: trial.transcript.observations, transcript: trial.transcript.entries)
   }
 

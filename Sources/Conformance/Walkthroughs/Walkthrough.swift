@@ -53,15 +53,11 @@ package struct Walkthrough: Sendable {
       package var word: String {
         switch self {
         case .action: "outside"
-        case .intent: "intent"
-        case .middleware: "middleware"
-        case .reduction: "reduction"
         case .change: "state"
-        case .selection: "selection"
-        case .frame: "frame"
         case .notification: "notified"
         case .computation: "computed"
         case .delivery: "shown"
+        case .intent, .middleware, .reduction, .selection, .frame: rawValue
         }
       }
     }
@@ -129,9 +125,7 @@ extension Walkthrough {
       ["\(index + 1). \(step.title)"] + step.condensedEvents.map { "  \($0.line)" }
     }
   }
-}
 
-extension Walkthrough {
   /// A random walk by a subject, step by step, and the words for its failure, if any.
   ///
   /// - Precondition: the subject implements the scenario.
@@ -154,19 +148,15 @@ extension Walkthrough {
     precondition(subject.implements(scenario), "\(subject) does not implement \(scenario)")
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(scenario, in: trial)
-    try play(scenario.port, trial, recorder)
-    return recorder.walkthrough
-  }
-
-  @MainActor
-  private static func play<Port: TestedPort>(
-    _ port: Port.Type, _ trial: Trial, _ recorder: WalkthroughRecorder
-  ) throws {
-    try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
-      defer { recorder.end() }
-      for (title, steps) in Port.walkthrough {
-        recorder.step(title) { for step in steps { step.run(fixture) } }
+    func play<Port: TestedPort>(_ port: Port.Type) throws {
+      try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
+        defer { recorder.end() }
+        for (title, steps) in Port.walkthrough {
+          recorder.step(title) { for step in steps { step.run(fixture) } }
+        }
       }
     }
+    try play(scenario.port)
+    return recorder.walkthrough
   }
 }

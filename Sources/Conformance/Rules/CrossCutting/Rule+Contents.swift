@@ -3,7 +3,7 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Contents that agree with the reference model and with each other.
+  /// Contents that agree with the reference model, with each other and with those of other runs.
   nonisolated static let contents: [Rule] = [
     Rule(
       "X01", .must,
@@ -26,13 +26,6 @@ extension Rule {
           through: scenario, isShare: true, comparesMoments: true, expectingNo: \.mix)
       }
     ).byWalks,
-  ]
-}
-
-@MainActor
-extension Rule {
-  /// Determinism.
-  nonisolated static let repetition: [Rule] = [
     Rule(
       "X27", .must,
       """
@@ -54,7 +47,7 @@ extension Rule {
               ?? "\(lines.count) lines, not \(first.count)")
             """)
         }
-      })
+      }),
   ]
 }
 

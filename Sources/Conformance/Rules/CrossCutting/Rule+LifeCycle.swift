@@ -3,7 +3,7 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// The end of a scenario.
+  /// The end of a scenario; intents from concurrent tasks, on the real executors.
   nonisolated static let lifeCycle: [Rule] = [
     Rule(
       "X18", .must, "a stopped scenario is released with everything it made",
@@ -48,13 +48,6 @@ extension Rule {
         stage.settle()
         stage.expect("shown to a late view", late.deliveries, is: [])
       }),
-  ]
-}
-
-@MainActor
-extension Rule {
-  /// Intents from concurrent tasks, on the real executors.
-  nonisolated static let concurrency: [Rule] = [
     Rule(
       id: "X24", level: .must, law: "intents hopping in from 16 concurrent tasks are all applied",
       reason: "services call back from anywhere, and each of their calls counts",

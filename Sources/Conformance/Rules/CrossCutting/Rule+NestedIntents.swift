@@ -3,7 +3,7 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Intents sent during deliveries, and their use of the stack.
+  /// Intents sent during deliveries, and the use of the stack.
   nonisolated static let nestedIntents: [Rule] = [
     Rule(
       "X03", .must,
@@ -88,33 +88,6 @@ extension Rule {
         stage.expect(after.contains { $0 != before }, "intents have no effect after the refusal")
         checkEndlessChain(stage, limit: limit)
       }),
-  ]
-
-  /// A view answers each delivery with an intent, without limit unless deliveries are immediate.
-  private static func checkEndlessChain(_ stage: any Stage, limit: Int) {
-    let reports = stage.diagnostics.reports.count
-    let view = stage.attach("answering")
-    let start = StackProbe.address
-    var count = 0
-    view.onShow = { [unowned stage] _ in
-      count += 1
-      if count < 2 * limit, StackProbe.depth(below: start) < StackProbe.deepest { stage.step() }
-    }
-    stage.transcript.actMuch("a view answers every delivery with an intent") {
-      stage.stepAndSettle()
-    }
-    view.onShow = nil
-    let isRefused = stage.diagnostics.reports.count == reports + 1
-    stage.expect(
-      isRefused || stage.profile.delivery != .immediate && count == 2 * limit,
-      "after \(count) answers there are \(stage.diagnostics.reports.count - reports) diagnostics")
-  }
-}
-
-@MainActor
-extension Rule {
-  /// The use of the stack by a large state.
-  nonisolated static let stackUse: [Rule] = [
     Rule(
       "X26", .reported,
       """
@@ -144,8 +117,28 @@ extension Rule {
             "\(copies) copies of the state are on the stack at once, more than the declared \(declared)"
           )
         }
-      })
+      }),
   ]
+
+  /// A view answers each delivery with an intent, without limit unless deliveries are immediate.
+  private static func checkEndlessChain(_ stage: any Stage, limit: Int) {
+    let reports = stage.diagnostics.reports.count
+    let view = stage.attach("answering")
+    let start = StackProbe.address
+    var count = 0
+    view.onShow = { [unowned stage] _ in
+      count += 1
+      if count < 2 * limit, StackProbe.depth(below: start) < StackProbe.deepest { stage.step() }
+    }
+    stage.transcript.actMuch("a view answers every delivery with an intent") {
+      stage.stepAndSettle()
+    }
+    view.onShow = nil
+    let isRefused = stage.diagnostics.reports.count == reports + 1
+    stage.expect(
+      isRefused || stage.profile.delivery != .immediate && count == 2 * limit,
+      "after \(count) answers there are \(stage.diagnostics.reports.count - reports) diagnostics")
+  }
 
   /// The bytes of stack that the largest step uses, or nil where they cannot be measured.
   private static func stackUsed(in trial: Trial, _ ballast: Ballast) throws -> Int? {
