@@ -3,18 +3,12 @@ import Scenarios
 
 /// The form: its two fields and its button.
 public struct FormPort: EventPort {
-  public enum Target: PortTarget, CaseIterable {
-    case nameField
-    case passwordField
+  public enum Target: String, PortTarget, CaseIterable {
+    case nameField = "name field"
+    case passwordField = "password field"
     case button
 
-    public var name: String {
-      switch self {
-      case .nameField: "name field"
-      case .passwordField: "password field"
-      case .button: "button"
-      }
-    }
+    public var name: String { rawValue }
   }
 
   public enum Shown: PortContent {

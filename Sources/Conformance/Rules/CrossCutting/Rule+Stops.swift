@@ -172,14 +172,14 @@ extension Rule {
 }
 
 /// A tracer that knows which parts of the state are alive, as the architecture registers them.
-final class StateWatch: Tracer {
-  private var parts: [(name: String, value: @MainActor () -> Any?)] = []
+class StateWatch: Tracer {
+  private(set) final var parts: [(name: String, value: @MainActor () -> Any?)] = []
 
   func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {}
 
-  func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+  final func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
     parts.append((name, value))
   }
 
-  var living: [String] { parts.filter { $0.value() != nil }.map(\.name) }
+  final var living: [String] { parts.filter { $0.value() != nil }.map(\.name) }
 }

@@ -53,24 +53,21 @@ extension Rule {
 }
 
 /// Looks for the characters of a password, which occur nowhere else, in all that can be read.
-private final class PasswordSpy: Tracer {
+private final class PasswordSpy: StateWatch {
   static let password = "ЖΩ♞Ѫ۞ⵣ∯⌘"
   private static let scalars = Set(password.unicodeScalars)
 
   private var places: [String] = []
-  private var state: [(name: String, value: @MainActor () -> Any?)] = []
 
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
+  override func record(
+    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
+  ) {
     read(subject(), as: "the trace of a stage (\(stage.rawValue))")
-  }
-
-  func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
-    state.append((name, value))
   }
 
   /// Reads the parts of the state that are registered for inspection, as traces show them.
   func readState() {
-    for (name, value) in state {
+    for (name, value) in parts {
       guard let value = value() else { continue }
       for part in StateText.parts(of: value, named: name) {
         read(part.text, as: "the trace of the state (\(part.name))")
