@@ -126,7 +126,10 @@ private enum ApplicationEnd: String {
     trial.expect(
       "requests before the end", stories.feeds.pending.count + sessions.requests.pending.count,
       is: 2)
-    end(&application)
+    switch self {
+    case .stop: application?.stop()
+    case .drop: application = nil
+    }
     shown = 0
     if let application {
       for send in sends { send(application) }
@@ -146,13 +149,5 @@ private enum ApplicationEnd: String {
     trial.expect("views left after the application \(rawValue)", views.names, is: [])
     application = nil
     trial.expect(released == nil, "the application is not released after it \(rawValue)")
-  }
-
-  @MainActor
-  private func end(_ application: inout (any ComposedApplication)?) {
-    switch self {
-    case .stop: application?.stop()
-    case .drop: application = nil
-    }
   }
 }

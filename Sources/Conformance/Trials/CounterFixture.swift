@@ -10,7 +10,6 @@ final class NoServices: FixtureServices {
 }
 
 extension CounterFixture {
-  /// The board, which must not have been dropped.
   var board: any CounterBoard { port.board }
 }
 

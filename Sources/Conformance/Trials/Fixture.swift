@@ -243,11 +243,13 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func stop() { held?.stop() }
 
-  /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed.
+  /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed;
+  /// from then on calls to the outside are reported to nobody.
   func tearDown() {
     stop()
     settle()
     for gate in services.gates { end(gate) }
+    transcript.onOutsideCall = nil
   }
 
   /// Ends the requests of a gate; a broken scenario may send one for every answer.
@@ -310,7 +312,6 @@ final class Fixture<Port: TestedPort>: Recording {
     if profile.delivery == .later, transcript.depth == 0 { settle() }
   }
 
-  /// Advances the clock.
   func advance(by duration: Duration) {
     settle()
     perform("\(duration) pass") { clock.advance(by: duration) }
@@ -318,7 +319,6 @@ final class Fixture<Port: TestedPort>: Recording {
 
   // MARK: Views
 
-  /// Attaches a new view.
   func attach(_ target: Port.Target, named name: String? = nil) -> TargetView {
     let view = TargetView(name ?? target.name, of: target, in: self)
     view.attach()
@@ -354,13 +354,7 @@ final class Fixture<Port: TestedPort>: Recording {
     let suspects: [(name: String, end: () -> Void)] =
       [
         ("the attachment of a view or a listener", attached.forgetAttachments),
-        (
-          "the task of a delayed increment",
-          {
-            self.clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
-            self.settle()
-          }
-        ),
+        ("the task of a delayed increment", finishDelays),
       ] + waiting
     for suspect in suspects {
       suspect.end()
@@ -373,6 +367,10 @@ final class Fixture<Port: TestedPort>: Recording {
   /// Lets everything end that may still be pending.
   func finishEverything() {
     Port.answerEverything(self)
+    finishDelays()
+  }
+
+  private func finishDelays() {
     clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
     settle()
   }

@@ -36,7 +36,6 @@ final class FormServices: EventServices {
 }
 
 extension FormFixture {
-  /// The form, which must not have been dropped.
   var form: any SignInForm { port.form }
 
   var requests: Gate<Credentials, SignInAnswer> { services.sessions.requests }

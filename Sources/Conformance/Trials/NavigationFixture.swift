@@ -5,7 +5,6 @@ import Scenarios
 typealias NavigationFixture = Fixture<NavigationPort>
 
 extension NavigationFixture {
-  /// The application, which must not have been dropped.
   var app: any NavigationApp { port.app }
 
   /// The models that the application made for its screens.
@@ -20,9 +19,7 @@ extension NavigationFixture {
 
   /// The root screen of a tab, or an identity that is never assigned.
   func root(of tab: Tab) -> ScreenID {
-    let stacks = structure.stacks
-    guard stacks.indices.contains(tab.rawValue) else { return ScreenID(0) }
-    return stacks[tab.rawValue].first?.id ?? ScreenID(0)
+    structure.stacks.dropFirst(tab.rawValue).first?.first?.id ?? ScreenID(0)
   }
 
   /// Pushes a screen, and returns the visible one.

@@ -71,7 +71,6 @@ final class NewsServices: EventServices {
 }
 
 extension NewsFixture {
-  /// The list, which must not have been dropped.
   var list: any NewsList { port.list }
 
   var stories: GatedStories { services.stories }

@@ -67,7 +67,6 @@ final class Walker<Scene: WalkScene> {
       expectEnd()
     }
     for view in views + endedViews { finish(view) }
-    log.transcript.onOutsideCall = nil
     return count
   }
 
@@ -96,7 +95,6 @@ final class Walker<Scene: WalkScene> {
     hasEnded ? expectEnd() : compare()
   }
 
-  /// Notes a delivery to a view.
   func noteDelivery(of shown: Scene.Shown, to view: WalkView<Scene>) {
     if view.last != shown, !served.contains(where: { $0 === view }) { served.append(view) }
     guard moments != nil else { return }

@@ -228,23 +228,28 @@ extension NavigationContent {
   /// stack, otherwise in parentheses. An arrow points to the visible screen. For example
   /// `home1 [news2/story7#4] profile3 5(counter6) -> 6`.
   public var outline: String {
-    let roots = stacks.enumerated().map { index, stack in
-      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
-    }
-    let overlays = modals.map { modal in
-      let stack = text(of: modal.screens)
-      return modal.isStack ? "\(modal.id.number){\(stack)}" : "\(modal.id.number)(\(stack))"
-    }
-    return (roots + overlays + ["-> \(visibleScreen.number)"]).joined(separator: " ")
-  }
-
-  private func text(of stack: [Screen]) -> String {
-    stack.map { screen in
+    let texts = texts { screen in
       if case .story(let story) = screen.route {
         "story\(story)#\(screen.id.number)"
       } else {
         "\(screen.route)\(screen.id.number)"
       }
-    }.joined(separator: "/")
+    } modal: {
+      "\($0.number)"
+    }
+    return (texts + ["-> \(visibleScreen.number)"]).joined(separator: " ")
+  }
+
+  /// The stacks, then the modals, by descriptions of a screen and of a modal's identity.
+  package func texts(screen: (Screen) -> String, modal: (ModalID) -> String) -> [String] {
+    func text(of stack: [Screen]) -> String { stack.map(screen).joined(separator: "/") }
+    let roots = stacks.enumerated().map { index, stack in
+      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
+    }
+    let overlays = modals.map { overlay in
+      let stack = text(of: overlay.screens)
+      return modal(overlay.id) + (overlay.isStack ? "{\(stack)}" : "(\(stack))")
+    }
+    return roots + overlays
   }
 }

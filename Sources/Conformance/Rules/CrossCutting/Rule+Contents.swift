@@ -84,10 +84,7 @@ final class ScenarioTrace: Tracer {
     trial.transcript.onOutsideCall = { call in
       if call.kind != .delivery { trace.lines.append(Line(text: call.description)) }
     }
-    defer {
-      trial.transcript.onEntry = nil
-      trial.transcript.onOutsideCall = nil
-    }
+    defer { trial.transcript.onEntry = nil }
     let other = besideAnother ? Trial(of: trial.subject, isRecording: false) : nil
     func play<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.everySettings[0]

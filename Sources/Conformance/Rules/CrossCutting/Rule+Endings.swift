@@ -61,7 +61,6 @@ extension Rule {
     for _ in 0..<2 { leaving.detach() }
     fixture.send(.showModal(.counter, stack: true), .increment(fixture.visible))
     fixture.expect("the navigation", view.shown, is: view.content)
-    fixture.transcript.onOutsideCall = nil
   }
 
   /// A view makes its target leave in its first delivery, or in the first one when it is re-bound.
@@ -154,6 +153,5 @@ extension Rule {
       "diagnostics of an ended attachment", fixture.diagnostics.reports.count, is: isUnknown ? 1 : 0
     )
     fixture.expect("the list's view", view.shown, is: view.content)
-    fixture.transcript.onOutsideCall = nil
   }
 }

@@ -79,7 +79,6 @@ extension Rule {
     if fixture.transcript.violations.isEmpty {
       fixture.expectEnd("\(moment ?? "no stop") and whatever came then")
     }
-    fixture.transcript.onOutsideCall = nil
   }
 
   /// Plays each prefix of a script, then some intents that are not settled, and drops the scenario, or
@@ -148,7 +147,6 @@ extension Rule {
         "alive after \(moment)", state.living + fixture.services.retained, is: [])
     }
     fixture.finishEverything()
-    fixture.transcript.onOutsideCall = nil
   }
 
   /// Drops the scenario in the middle of a step; what the scenario does with it may still leave.

@@ -13,10 +13,7 @@ extension Rule {
         trial.tracer = spy
         trial.transcript.onEntry = { spy.read("\($0)", as: "the transcript") }
         trial.transcript.onOutsideCall = { spy.read($0.description, as: "a call to the outside") }
-        defer {
-          trial.transcript.onEntry = nil
-          trial.transcript.onOutsideCall = nil
-        }
+        defer { trial.transcript.onEntry = nil }
         try trial.run { checkSecrecy($0, spy) }
         spy.report(to: trial.transcript)
       })

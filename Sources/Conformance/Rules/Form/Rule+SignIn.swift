@@ -26,8 +26,8 @@ extension Rule {
       form: { trial in
         try trial.play(
           cancellations, cancelledQuestions, [.submit(), .stop, .pending(0), .signedIn()])
-        try trial.withCases(LateAnswer.all) { late, trial in
-          try trial.run(with: FormSettings(waitsWhenCancelled: true)) { late.check($0) }
+        try trial.run(forEach: LateAnswer.all, with: FormSettings(waitsWhenCancelled: true)) {
+          $0.check($1)
         }
       }),
   ]
@@ -48,7 +48,6 @@ extension Rule {
         .button(canSubmit: false, isSubmitting: true), .respond(.accepted), .fields("", ""))
       fixture.expect("events", eventCount, is: number + 1)
     }
-    fixture.transcript.onOutsideCall = nil
     fixture.play(.signedIn("ada", "eve", "eve"), .questions(0))
   }
 

@@ -44,8 +44,7 @@ extension Rule {
           fixture.send(point)
           fixture.expectOneTransition(.deepLink(tab, routes))
           if let byHand { fixture.expect("the structure", fixture.structure, is: byHand) }
-          let stacks = fixture.structure.stacks
-          let stack = stacks.indices.contains(tab.rawValue) ? stacks[tab.rawValue] : []
+          let stack = fixture.structure.stacks.dropFirst(tab.rawValue).first ?? []
           fixture.expect("the routes above the root", stack.dropFirst().map(\.route), is: routes)
         }
       }

@@ -95,7 +95,6 @@ extension Rule {
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       if call.description.hasPrefix("the notice") { fixture.play(.loading(false)) }
     }
-    defer { fixture.transcript.onOutsideCall = nil }
     let lost = Omissions(lostCount: 1, reason: "\(ConnectionLost())")
     fixture.play(
       .refresh(listing: Array(1...5)), .lose(2), .loading(true), .arrive(stories: 1...3),

@@ -46,7 +46,6 @@ extension Rule {
         ] + (isAgain ? [] : ["the message unreadChanged(\(count))"]))
       fixture.expectUnread(count)
     }
-    fixture.transcript.onOutsideCall = nil
     fixture.expect(
       "the messages at the last listener", fixture.messageLog.lastMessages,
       is: fixture.sentMessages)

@@ -40,10 +40,8 @@ final class NavigationScene: DelayedScene {
   }
 
   func presentTarget(_ random: inout SplitMix64) -> Target? {
-    let structure = fixture.app.navigationContent
-    let screens = structure.stacks.joined() + structure.modals.flatMap(\.screens)
-    let targets: [Target] = [.navigation, .tabBar] + screens.map { .screen($0.id) }
-    let target = random.one(of: targets)
+    let screens = fixture.app.navigationContent.screens.map { Target.screen($0.id) }
+    let target = random.one(of: [.navigation, .tabBar] + screens)
     return shown(target) == nil ? nil : target
   }
 
