@@ -16,7 +16,7 @@ final class Walker<Scene: WalkScene> {
   private let leaks: LeakDetector
 
   /// The contents in each delivery of this step; nil if they are not compared.
-  private var moments: [WalkMoment<Scene>]?
+  private var moments: [Scene.Moment]?
 
   /// The first delivery in which contents did not belong to one moment, in words.
   private(set) var mix: String?
