@@ -94,6 +94,18 @@ extension Wrapper {
     onContent = { target, base in base.content(of: target).map { replace($0, target) } }
   }
 
+  /// Replaces the contents of one kind.
+  func replaceContents<Content: Sendable>(
+    of kind: @escaping @MainActor (Content) -> Port.Shown,
+    _ replace: @escaping @MainActor (inout Content, Port.Target) -> Void
+  ) {
+    replaceContents { shown, target in
+      guard var content = shown.value as? Content else { return shown }
+      replace(&content, target)
+      return kind(content)
+    }
+  }
+
   /// Puts a function made by `relay` between the base and each view.
   func relayViews(
     _ relay:
@@ -108,13 +120,8 @@ extension Wrapper {
 }
 
 extension WrappedList {
-  /// Replaces the content of the list, in views and in answers to queries.
   func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
-    replaceContents { content, _ in
-      guard case .list(var list) = content else { return content }
-      replace(&list)
-      return .list(list)
-    }
+    replaceContents(of: NewsPort.Shown.list) { list, _ in replace(&list) }
   }
 
   /// Replaces the attachment of views to rows, by means of a function that attaches a view to the

@@ -287,20 +287,14 @@ enum CounterSaboteurs {
       return make(unbounded, environment)
     },
     .board("shows a negative odd number as even", breaks: "C05") { board, _ in
-      board.replaceContents { content, _ in
-        guard case .counter(var counter) = content else { return content }
+      board.replaceContents(of: CounterPort.Shown.counter) { counter, _ in
         counter.parity = (Int(counter.text) ?? 0) % 2 == 1 ? .odd : .even
-        return .counter(counter)
       }
     },
     .board("hides the busy mark on cancel, but still increments", breaks: "C06") { board, _ in
       var cancelled: Set<Int> = []
-      board.replaceContents { content, target in
-        guard case .counter(var counter) = content, case .counter(let id) = target else {
-          return content
-        }
-        if cancelled.contains(id) { counter.isBusy = false }
-        return .counter(counter)
+      board.replaceContents(of: CounterPort.Shown.counter) { counter, target in
+        if case .counter(let id) = target, cancelled.contains(id) { counter.isBusy = false }
       }
       board.onSend = { intent, sound in
         switch intent {

@@ -109,13 +109,7 @@ extension Stage {
     for step in stepsElsewhere { step() }
   }
 
-  /// Begins the effect of the plan, if there is one.
-  func beginEffect() -> Bool {
-    plan.effect?.begin()
-    return plan.effect != nil
-  }
-
-  func endEffect() { plan.effect?.end() }
+  var effect: (begin: () -> Void, end: () -> Void)? { plan.effect }
 
   /// Each function makes one transition.
   var transitions: [() -> Void] {
@@ -132,9 +126,8 @@ extension Stage {
 
   // MARK: Views
 
-  /// Makes a view of the first or of the second part, which is not attached.
+  /// Makes a view of the first part, which is not attached.
   func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
-  func otherView(_ name: String) -> TargetView { TargetView(name, of: plan.second, in: fixture) }
 
   /// Makes a view of each kind; they are not attached.
   func viewsOfEveryKind() -> [TargetView] {
@@ -148,7 +141,7 @@ extension Stage {
   }
 
   func attach(_ name: String) -> TargetView { attach([view(name)])[0] }
-  func attachOther(_ name: String) -> TargetView { attach([otherView(name)])[0] }
+  func attachOther(_ name: String) -> TargetView { fixture.attach(plan.second, named: name) }
   func attachEveryKind() -> [TargetView] { attach(viewsOfEveryKind()) }
 
   func attach(_ views: [TargetView], recordingAnswers: Bool = false) -> [TargetView] {

@@ -254,10 +254,9 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Ends the requests of a gate; a broken scenario may send one for every answer.
   private func end(_ gate: ServiceGate) {
-    var answerCount = 0
-    while answerCount < Self.answerLimit, gate.end() {
+    for _ in 0..<Self.answerLimit {
+      guard gate.end() else { return }
       settle()
-      answerCount += 1
     }
   }
 

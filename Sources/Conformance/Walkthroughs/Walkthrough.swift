@@ -19,9 +19,7 @@ package struct Walkthrough: Sendable {
         guard let last = events.last, last.kind == event.kind, last.depth == event.depth,
           event.kind == .middleware || event.kind == .selection
         else { return events.append(event) }
-        events[events.count - 1] = Event(
-          kind: event.kind, subject: "", text: "\(last.text), \(event.text)", depth: event.depth,
-          place: last.place)
+        events[events.count - 1].text += ", \(event.text)"
       }
     }
   }
@@ -69,7 +67,7 @@ package struct Walkthrough: Sendable {
     package let subject: String
 
     /// The description; for a change the old and the new value.
-    package let text: String
+    package fileprivate(set) var text: String
 
     /// The number of deliveries that it is nested in.
     package let depth: Int

@@ -111,7 +111,8 @@ extension Rule {
   /// A view sends an intent when a result arrives.
   static func checkInterleavingOfResult(_ stage: any Stage) {
     let views = [stage.attach("first"), stage.attach("second")]
-    guard stage.beginEffect() else { return }
+    guard let effect = stage.effect else { return }
+    effect.begin()
     let before = views[1].shown
     var result = before
     views[0].atNextDelivery { [unowned stage] shown in
@@ -122,7 +123,7 @@ extension Rule {
         views[1].shown == before || views[1].shown == shown,
         "another view was shown the next content in the middle of the delivery")
     }
-    stage.endEffect()
+    effect.end()
     for view in views { stage.expectCurrentContent(in: view) }
     stage.expect(
       stage.content != result, "what was sent during the delivery of a result has no effect")
