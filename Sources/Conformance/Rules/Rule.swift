@@ -104,15 +104,12 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   private static let crossCutting =
-    contents + deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + stops
-    + endings + order + effects
+    contents + deliveries + economy + nestedIntents + attachments + detachments + lifeCycle
+    + endings + effects
 
-  private static let navigation = stacks + departures + screens + modals
-
-  private static let news =
-    loads + pages + rows + failures + storySelection + lateAnswers
-
-  private static let form = fields + signIn + passwords
+  private static let navigation = stacks + screens
+  private static let news = loads + rows + failures
+  private static let form = fields + signIn
 
   // MARK: Initialisers
 

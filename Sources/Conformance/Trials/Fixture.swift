@@ -243,8 +243,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func stop() { held?.stop() }
 
-  /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed;
-  /// from then on calls to the outside are reported to nobody.
+  /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed.
   func tearDown() {
     stop()
     settle()

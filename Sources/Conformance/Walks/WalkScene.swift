@@ -242,7 +242,9 @@ extension WalkScene {
         .joined(separator: "; ")
     }
     let others = moment.filter { one in !fewest.contains { $0.target == one.target } }
-    return
-      "in a delivery to \(moment[0].target) two moments are mixed: \(text(fewest)), beside \(text(others))"
+    return """
+      in a delivery to \(moment[0].target) two moments are mixed: \(text(fewest)), \
+      beside \(text(others))
+      """
   }
 }

@@ -2,7 +2,7 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Deliveries to views: consistent and in order.
+  /// Deliveries to views: consistent, and in the order that the profile declares.
   nonisolated static let deliveries: [Rule] = [
     Rule(
       "X02", .must,
@@ -42,6 +42,88 @@ extension Rule {
           stage.expect("the newest version", view.shown, is: contents[3])
         }
       }),
+    Rule(
+      "X20", .must,
+      """
+      the order in which views are served is the declared one (attachment; source: counters, rows \
+      and screens by their place; or unspecified) and, if it is declared, the same in every process
+      """,
+      because: "defects cannot be reproduced when the order changes from run to run",
+      counter: { trial in
+        let views: [(String, CounterPort.Target)] = [
+          ("total", .total), ("b", .counter(1)), ("a1", .counter(0)), ("a2", .counter(0)),
+        ]
+        let delay = CounterConfiguration.delay
+        let transitions: [(String, [Step<CounterPort>], Step<CounterPort>)] = [
+          ("resetAll", [], .send(.resetAll)), ("one increment", [], .send(.increment(0))),
+          ("one reset", [], .send(.reset(0))),
+          ("the end of a delay", [.send(.incrementLater(0))], .pass(delay)),
+        ]
+        for (name, before, transition) in transitions {
+          try expectOrder(
+            trial, CounterPort.self, name, with: CounterConfiguration(count: 2, initialValue: 1),
+            after: before, [transition],
+            bySource: ["a1", "a2"] + (name == "resetAll" ? ["b"] : []) + ["total"]
+          ) { _ in views }
+        }
+        let many = (0..<8).map { ("a\($0)", CounterPort.Target.counter(0)) }
+        try expectOrder(
+          trial, CounterPort.self, "some of many views are detached",
+          detaching: ["a4", "a1", "a7"],
+          late: .counter(0), [.send(.increment(0))],
+          bySource: ["a0", "a2", "a3", "a5", "a6", "late", "total"]
+        ) { _ in [("total", .total)] + many }
+      },
+      navigation: { trial in
+        let tabs: [Tab] = [.profile, .news, .home, .news, .profile, .home]
+        try expectOrder(
+          trial, NavigationPort.self, "selecting tabs", tabs.map { .send(.select($0)) },
+          bySource: ["navigation", "tab bar"]
+        ) { _ in [("tab bar", .tabBar), ("navigation", .navigation)] }
+        for (route, name, intent) in [
+          (Route.counter, "a step of the counter", NavigationIntent.increment(ScreenID(1))),
+          (.profile, "a login", .login(name: "Ada")),
+        ] {
+          // A screen's view model may observe since the screen appeared.
+          try expectOrder(
+            trial, NavigationPort.self, name,
+            after: [
+              .send(.push(route), .showModal(route, stack: true), .showModal(route, stack: true))
+            ],
+            [.send(intent)], bySource: ["1", "2", "3"], hasOwnObservers: true
+          ) { app in
+            let screens = app.structure.screens.map(\.id).sorted { $0.number < $1.number }.suffix(3)
+            let named = screens.enumerated().map { ("\($0 + 1)", NavigationPort.Target.screen($1)) }
+            return named.suffix(1) + named.dropLast()
+          }
+        }
+      },
+      news: { trial in
+        try expectOrder(
+          trial, NewsPort.self, "a first page", then: .send(.refresh), [.load(1...3)],
+          bySource: ["list", "badge"]
+        ) { _ in [("badge", .badge), ("list", .list)] }
+        let settings = NewsSettings(configuration: NewsConfiguration(pageSize: 8))
+        for count in [1, 8] {
+          let rows = (1...count).map { ("row \($0)", NewsPort.Target.row($0, .full)) }
+          try expectOrder(
+            trial, NewsPort.self, "a first page with other scores", with: settings,
+            after: [.fill(1...8)],
+            then: .send(.refresh), [.load(page: (1...8).map { .sample($0, score: 20) })],
+            bySource: ["list"] + rows.map(\.0)
+          ) { _ in rows.reversed() + [("list", .list)] }
+        }
+      },
+      form: { trial in
+        let edits: [FormIntent] = [.editName("ada"), .editPassword(Password("password"))]
+        for (number, field) in [FormPort.Target.nameField, .passwordField].enumerated() {
+          try expectOrder(
+            trial, FormPort.self, "the last edit", after: [.send(edits[1 - number])],
+            [.send(edits[number])],
+            bySource: ["field", "button"]
+          ) { _ in [("button", .button), ("field", field)] }
+        }
+      }),
   ]
   private static func checkNestedSteps(_ stage: any Stage) {
     let others = stage.attachEveryKind()
@@ -55,5 +137,50 @@ extension Rule {
     stage.stepElsewhere()
     stage.settle()
     for view in views + others { stage.expectCurrentContent(in: view) }
+  }
+
+  /// Runs transitions, and compares the order in which views are shown another content than before
+  /// with the declared one; X27 compares it with that of other runs.
+  ///
+  /// - Parameters:
+  ///   - between: a step after the views were attached, whose deliveries do not count.
+  ///   - bySource: the views that are served in each transition, in the order of their sources.
+  ///   - hasOwnObservers: whether something that was attached before a view may observe for it.
+  private static func expectOrder<Port: TestedPort>(
+    _ trial: Trial, _ port: Port.Type, _ name: String,
+    with settings: Port.Settings = Port.everySettings[0],
+    after before: [Step<Port>] = [], detaching ended: Set<String> = [], late: Port.Target? = nil,
+    then between: Step<Port>? = nil, _ transitions: [Step<Port>], bySource: [String],
+    hasOwnObservers: Bool = false, _ views: (Fixture<Port>) -> [(String, Port.Target)]
+  ) throws {
+    var seen: [String] = []
+    var attached: [String] = []
+    try trial.run(with: settings) { (fixture: Fixture<Port>) in
+      for step in before { step.run(fixture) }
+      var all = views(fixture).map { fixture.attach($1, named: $0) }
+      for view in all where ended.contains(view.name) { view.detach() }
+      if let late { all.append(fixture.attach(late, named: "late")) }
+      between?.run(fixture)
+      attached = all.map(\.name)
+      var served: [String] = []
+      for view in all {
+        var shown = view.shown
+        view.onShow = { [name = view.name] content in
+          if content != shown { served.append(name) }
+          shown = content
+        }
+      }
+      for transition in transitions { transition.run(fixture) }
+      seen = served
+    }
+    let order = trial.subject.profile.order
+    guard order != .unspecified else {
+      return trial.observe("unspecified; after \(name): \(seen.joined(separator: ", "))")
+    }
+    trial.observe("declared order: \(order.rawValue), after \(name)")
+    if order == .attachment, hasOwnObservers { return }
+    let expected = order == .source ? bySource : attached.filter(bySource.contains)
+    trial.expect(
+      "the order of deliveries after \(name)", seen, is: transitions.flatMap { _ in expected })
   }
 }
