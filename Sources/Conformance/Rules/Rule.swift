@@ -104,12 +104,10 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   private static let crossCutting =
-    contents + deliveries + economy + nestedIntents + attachments + detachments + lifeCycle
-    + endings + effects
+    deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + effects
 
   private static let navigation = stacks + screens
   private static let news = loads + rows + failures
-  private static let form = fields + signIn
 
   // MARK: Initialisers
 
