@@ -88,6 +88,14 @@ extension Saboteur {
 }
 
 extension Wrapper {
+  /// Calls `body` after the base has handled each intent.
+  func afterSend(_ body: @escaping (Port.Intent, Port) -> Void) {
+    onSend = { intent, base in
+      base.send(intent)
+      body(intent, base)
+    }
+  }
+
   /// Replaces contents, in views and in answers to queries.
   func replaceContents(_ replace: @escaping @MainActor (Port.Shown, Port.Target) -> Port.Shown) {
     relayViews { target, show in { show(replace($0, target)) } }

@@ -69,10 +69,7 @@ enum CounterSaboteurs {
       "declares that equal values stop at the content, and shows contents again", breaks: "X06"
     ) { board, _ in
       let register = ViewRegister(of: board) { $0 != .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
-        register.showAgain(sound)
-      }
+      board.afterSend { _, sound in register.showAgain(sound) }
     }.declaring(filter: .content),
     .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
       let register = ViewRegister(of: board) { $0 != .total }
@@ -227,8 +224,7 @@ enum CounterSaboteurs {
       make, configuration, environment in
       let board = WrappedBoard(make(configuration, environment))
       var delay: Task<Void, Never>?
-      board.onSend = { [clock = environment.clock] intent, sound in
-        sound.send(intent)
+      board.afterSend { [clock = environment.clock] intent, _ in
         guard case .incrementLater = intent, delay == nil else { return }
         delay = Task { try? await clock.sleep(for: CounterConfiguration.delay) }
       }
@@ -238,8 +234,7 @@ enum CounterSaboteurs {
       make, configuration, environment in
       let board = WrappedBoard(make(configuration, environment))
       var delays: [Task<Void, Never>] = []
-      board.onSend = { [clock = environment.clock] intent, sound in
-        sound.send(intent)
+      board.afterSend { [clock = environment.clock] intent, _ in
         guard case .incrementLater = intent else { return }
         delays.append(Task { try? await clock.sleep(for: CounterConfiguration.delay) })
       }
@@ -251,8 +246,7 @@ enum CounterSaboteurs {
     },
     .board("shows the total three times when all counters are reset", breaks: "X32") { board, _ in
       let register = ViewRegister(of: board) { $0 == .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
+      board.afterSend { intent, sound in
         guard intent == .resetAll else { return }
         for _ in 0..<2 { register.showAgain(sound) }
       }
@@ -272,8 +266,7 @@ enum CounterSaboteurs {
     },
     .board("updates the neighbours of a changed counter, too", breaks: "C03") { board, _ in
       let register = ViewRegister(of: board) { $0 != .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
+      board.afterSend { intent, sound in
         guard case .increment(let id) = intent else { return }
         register.showAgain(sound) {
           if case .counter(let other) = $0 { abs(other - id) == 1 } else { false }

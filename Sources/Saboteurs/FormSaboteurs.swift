@@ -73,8 +73,7 @@ enum FormSaboteurs {
     },
     .form("shows the password again with each edit of the name", breaks: "F07") { form, _ in
       let register = ViewRegister(of: form) { $0 == .passwordField }
-      form.onSend = { intent, sound in
-        sound.send(intent)
+      form.afterSend { intent, sound in
         if case .editName = intent { register.showAgain(sound) }
       }
     },

@@ -138,8 +138,7 @@ extension Saboteur {
   ) -> Saboteur {
     app(fault, breaks: rule) { app, environment in
       var delays: [ScreenID: Task<Void, Never>] = [:]
-      app.onSend = { [clock = environment.scenario.clock] intent, sound in
-        sound.send(intent)
+      app.afterSend { [clock = environment.scenario.clock] intent, sound in
         guard case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil,
           delays[screen] == nil
         else { return }

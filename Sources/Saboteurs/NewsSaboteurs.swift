@@ -159,8 +159,7 @@ enum NewsSaboteurs {
     .list("updates every row after each intent", breaks: "L09") { list, _ in
       let register = ViewRegister(of: list) { if case .row = $0 { true } else { false } }
       var isShowing = false
-      list.onSend = { intent, sound in
-        sound.send(intent)
+      list.afterSend { _, sound in
         guard !isShowing else { return }
         isShowing = true
         register.showAgain(sound)
