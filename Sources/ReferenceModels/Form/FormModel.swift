@@ -50,7 +50,10 @@ public struct FormModel: Equatable, Sendable {
     case .intent(.editPassword(let text)): if !isSubmitting { edit(text.characters) }
     case .intent(.submit): submit()
     case .intent(.cancel): waiting = .nothing
-    case .alertAnswered(let answer): if awaitedAlert != nil { answered(answer) }
+    case .alertAnswered(let answer):
+      guard awaitedAlert != nil else { return }
+      waiting = .nothing
+      if answer == .retry { submit() }
     case .accepted, .refused, .failed, .cancelled: if isSubmitting { answered(event) }
     }
   }
@@ -69,11 +72,6 @@ public struct FormModel: Equatable, Sendable {
     guard Self.isValid(name: name, password: password) else { return }
     waiting = .session
     requestCount += 1
-  }
-
-  private mutating func answered(_ answer: Alert.Action?) {
-    waiting = .nothing
-    if answer == .retry { submit() }
   }
 
   private mutating func answered(_ answer: Event) {

@@ -45,17 +45,17 @@ public struct NavigationModel: Equatable, Sendable {
     case .intent(.increment(let screen)): if exists(screen) { counter += 1 }
     case .intent(.decrement(let screen)): if exists(screen) { counter -= 1 }
     case .intent(.incrementLater(let screen)): if exists(screen) { busyScreens.insert(screen) }
-    case .intent(.login(let name)): logIn(name)
-    case .intent(.logout): logOut()
+    case .intent(.login(let name)):
+      userName = name
+      if loginModal != nil { select(.profile) }
+    case .intent(.logout):
+      if userName != nil { showSingleRoot(.onboarding) }
+      userName = nil
     case .intent(let intent): navigate(intent)
     case .delayElapsed(let screen): if busyScreens.remove(screen) != nil { counter += 1 }
     case .unreadChanged(let count): unreadCount = count
     }
-    removeStaleReferences()
-  }
-
-  /// A delayed increment ends with its screen, and the request for the profile with its modal.
-  private mutating func removeStaleReferences() {
+    // A delayed increment ends with its screen, and the request for the profile with its modal.
     busyScreens.formIntersection(screens)
     if !modals.contains(where: { $0.id == loginModal }) { loginModal = nil }
   }
@@ -132,17 +132,6 @@ extension NavigationModel {
       }
     case .login, .logout, .increment, .decrement, .incrementLater: break
     }
-  }
-
-  private mutating func logIn(_ name: String) {
-    userName = name
-    if loginModal != nil { select(.profile) }
-  }
-
-  private mutating func logOut() {
-    guard userName != nil else { return }
-    userName = nil
-    showSingleRoot(.onboarding)
   }
 }
 

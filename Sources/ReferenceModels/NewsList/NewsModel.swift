@@ -158,10 +158,17 @@ extension NewsModel {
     case .refresh: refresh()
     case .loadMore: loadMore()
     case .selectFeed(let feed): if feed != self.feed { select(feed) }
-    case .rowAppeared(let id): if let row = index(of: id) { showThumbnail(ofRowAt: row) }
+    case .rowAppeared(let id):
+      guard let row = index(of: id), [Thumbnail.none, .failed].contains(rows[row].thumbnail)
+      else { return }
+      rows[row].thumbnail = .loading
     case .select(let id): if index(of: id) != nil { selectStory(id) }
-    case .markUnread(let id): if index(of: id) != nil { markUnread(id) }
-    case .toggleUpvote(let id): if let row = index(of: id) { toggleUpvote(ofRowAt: row) }
+    case .markUnread(let id):
+      guard index(of: id) != nil, read.remove(id) != nil else { return }
+      messages.append(.storyMarkedUnread(id))
+    case .toggleUpvote(let id):
+      guard let row = index(of: id), rows[row].story.kind != .job else { return }
+      if upvoted.remove(id) == nil { upvoted.insert(id) }
     }
   }
 
@@ -192,27 +199,10 @@ extension NewsModel {
     appear()
   }
 
-  private mutating func showThumbnail(ofRowAt index: Int) {
-    switch rows[index].thumbnail {
-    case .none, .failed: rows[index].thumbnail = .loading
-    case .loading, .loaded: break
-    }
-  }
-
   private mutating func selectStory(_ id: Int) {
     read.insert(id)
     events.append(.openStory(id))
     messages.append(.storyRead(id))
     analytics.append(.storySelected(id))
-  }
-
-  private mutating func markUnread(_ id: Int) {
-    if read.remove(id) != nil { messages.append(.storyMarkedUnread(id)) }
-  }
-
-  private mutating func toggleUpvote(ofRowAt index: Int) {
-    let story = rows[index].story
-    guard story.kind != .job else { return }
-    if upvoted.remove(story.id) == nil { upvoted.insert(story.id) }
   }
 }
