@@ -92,7 +92,6 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
     try Trial(of: Subject(architecture), isRecording: false).run(with: configuration, body)
   }
 
-  /// Every variant that implements the board.
   static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
 }
 

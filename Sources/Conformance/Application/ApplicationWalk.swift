@@ -31,7 +31,6 @@ final class ApplicationWalk {
   private var news = NewsModel(.part)
   private var form = FormModel()
 
-  /// A view of any part.
   private struct WalkedView {
     let name: String
 

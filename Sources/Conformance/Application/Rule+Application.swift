@@ -71,7 +71,6 @@ extension Rule {
 }
 
 extension ScenarioName {
-  /// The place among all scenarios.
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 

@@ -68,7 +68,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// Sends intents that start deliveries and effects, without settling.
   static func postMany(_ fixture: Fixture<Self>)
 
-  /// Answers everything that is pending.
   static func answerEverything(_ fixture: Fixture<Self>)
 
   /// The settings and the steps of the walkthrough.
@@ -191,10 +190,7 @@ final class Fixture<Port: TestedPort>: Recording {
   let display = Display()
   let diagnostics = DiagnosticLog()
   let services: Port.Services
-
-  /// The bus that the scenario listens to.
   let messages: MessageBus
-
   let messageLog: MessageLog
   let transcript: Transcript
 

@@ -4,7 +4,6 @@ import Scenarios
 
 typealias FormFixture = Fixture<FormPort>
 
-/// The parameters of a form in a test.
 struct FormSettings: Sendable {
   /// Whether a request stays pending when its task is cancelled, like one that was already sent.
   var waitsWhenCancelled = false
@@ -138,7 +137,6 @@ extension FormPort: TestedPort {
   ]
 }
 
-/// Answers of the service.
 extension Step where Port == FormPort {
   /// Edits both fields.
   static func type(_ name: String = "ada", _ password: String = "password") -> Self {

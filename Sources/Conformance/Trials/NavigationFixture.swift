@@ -70,7 +70,6 @@ extension NavigationFixture {
     expect("the structure", structure.shape, is: shape)
   }
 
-  /// Sends an intent, and expects a structure.
   func expect(_ expected: NavigationContent, after intent: NavigationIntent) {
     send(intent)
     expect("the structure", structure, is: expected)
@@ -230,7 +229,6 @@ extension NavigationPort: TestedPort {
 }
 
 extension Step where Port == NavigationPort {
-  /// Attaches a view to the visible screen.
   static var attachVisible: Self { Self { _ = $0.view(of: .screen($0.visible)) } }
 
   static func sendToVisible(_ intent: @escaping @Sendable (ScreenID) -> NavigationIntent) -> Self {

@@ -5,7 +5,6 @@ import Scenarios
 
 typealias NewsFixture = Fixture<NewsPort>
 
-/// The parameters of a list in a test.
 struct NewsSettings: Sendable {
   var configuration = NewsConfiguration(pageSize: 3)
 
@@ -79,18 +78,15 @@ extension NewsFixture {
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
-  /// The current date of the list's environment.
   var date: Date {
     get { services.date }
     set { services.date = newValue }
   }
 
-  /// The messages on the bus, oldest first.
   var sentMessages: [Message] { messageLog.messages }
 }
 
 extension TargetView {
-  /// Binds the view of a row to another row.
   func rebind(to id: Int) {
     if case .row(_, let style)? = target as? NewsPort.Target {
       rebind(to: NewsPort.Target.row(id, style))

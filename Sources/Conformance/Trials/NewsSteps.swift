@@ -13,7 +13,6 @@ extension Step where Port == NewsPort {
     .steps(.send(.refresh), .arrive(identities: ids))
   }
 
-  /// Loads the next page.
   static func loadMore(_ ids: some Sequence<Int>) -> Self {
     .steps(.send(.loadMore), .arrive(stories: ids))
   }

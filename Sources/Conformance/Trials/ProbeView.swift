@@ -117,7 +117,6 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
 /// A listener that records events.
 @MainActor
 final class EventProbe<Event> {
-  /// The events, oldest first.
   private(set) var events: [Event] = []
 
   /// Called during each event, after it was recorded.
@@ -152,7 +151,6 @@ final class EventProbe<Event> {
 /// It listens before and after the scenario does: in both calls a test may act.
 @MainActor
 final class MessageLog {
-  /// All messages, oldest first.
   private(set) var messages: [Message] = []
 
   /// The messages in the order in which they have reached the last listener.

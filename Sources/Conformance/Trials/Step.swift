@@ -10,7 +10,6 @@ struct Step<Port: TestedPort> {
 
   init(_ run: @escaping @MainActor @Sendable (Fixture<Port>) -> Void) { self.run = run }
 
-  /// Some steps as one.
   static func steps(_ steps: Self...) -> Self { Self { for step in steps { step.run($0) } } }
 
   /// Sends intents, and settles after each.

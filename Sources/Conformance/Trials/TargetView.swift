@@ -86,7 +86,6 @@ final class TargetView: ProbeView<ShownContent> {
 
   func detach(_ index: Int = 0) { attachments[index].detach() }
 
-  /// Detaches it, and attaches it once more.
   func attachAgain() {
     unattached = relay
     detachAll()

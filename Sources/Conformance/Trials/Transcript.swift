@@ -31,7 +31,6 @@ public final class Transcript: Recording {
   /// Whether actions and deliveries are recorded, too.
   public private(set) var isRecording: Bool
 
-  /// A call from a scenario to the outside.
   struct OutsideCall {
     enum Kind {
       case delivery
@@ -112,7 +111,6 @@ public final class Transcript: Recording {
 
   func removeViolations() { entries.removeAll { $0.kind == .violation } }
 
-  /// Removes all lines.
   func forget() { entries = [] }
 
   /// Records a long series of actions as one.
@@ -124,7 +122,6 @@ public final class Transcript: Recording {
     isRecording = wasRecording
   }
 
-  /// The descriptions of values.
   static func list(_ values: [some Any]) -> String {
     values.isEmpty ? "none" : values.map { ContentText.text(of: $0) }.joined(separator: ", ")
   }

@@ -100,6 +100,5 @@ struct PendingDelays<ID: Equatable> {
     return end - now
   }
 
-  /// Returns the delay that has ended, once.
   mutating func removeElapsed() -> ID? { elapsed.take() }
 }

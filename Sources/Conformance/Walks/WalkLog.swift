@@ -27,7 +27,6 @@ final class WalkLog {
     recorder?.begin("Step \(String(number, radix: 16))")
   }
 
-  /// Records an action of the walk.
   func act(_ event: WalkEvent?, _ text: @autoclosure () -> String) {
     if let event { note(event) }
     guard transcript.isRecording else { return }

@@ -7,7 +7,6 @@ import Scenarios
 /// records any other event, so that a change precedes the notifications of it.
 @MainActor
 package final class WalkthroughRecorder: Tracer {
-  /// A part of the state.
   private struct Watched {
     let name: String
     let value: @MainActor () -> Any?
@@ -72,7 +71,6 @@ package final class WalkthroughRecorder: Tracer {
     transcript.forget()
   }
 
-  /// Records a step.
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)
     try body()

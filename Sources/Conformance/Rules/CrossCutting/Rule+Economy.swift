@@ -212,7 +212,6 @@ final class RedundancyLog {
     self.isExcluded = isExcluded
   }
 
-  /// Adds a number of redundant deliveries.
   func add(_ number: Int, _ violation: @autoclosure () -> String) {
     count += number
     if isExcluded, number > 0 { transcript.violate(violation()) }

@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// Responses of services.
 extension NewsScene {
   /// Several requests for stories may be answered at once.
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] {

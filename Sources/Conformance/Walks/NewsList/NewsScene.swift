@@ -7,7 +7,6 @@ import Scenarios
 final class NewsScene: AnsweredScene {
   typealias Port = NewsPort
 
-  /// The identifiers of all stories.
   static let ids = 1...30
 
   let state: SceneState<NewsPort>
@@ -46,7 +45,6 @@ final class NewsScene: AnsweredScene {
     fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
   }
 
-  /// Whether a request stays pending when its task is cancelled.
   var waitsWhenCancelled: Bool { items.gate.waitsWhenCancelled }
 
   // MARK: Listeners
