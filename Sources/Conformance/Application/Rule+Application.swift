@@ -8,16 +8,10 @@ extension Rule {
   /// An application, of which each scenario is a part.
   nonisolated static let applications: [Rule] = [
     Rule(
-      id: "A01", level: .must,
-      law:
-        "each part of an application keeps the must-rules of its scenario, whatever the others receive",
-      reason: "features that share a state, a queue or a container are where one breaks another",
-      need: .executorPump,
-      checks: Dictionary(
-        uniqueKeysWithValues: ScenarioName.allCases.map { scenario in
-          let check: ConcurrentCheck = { try await checkParts($0, scenario) }
-          return (scenario, check)
-        })),
+      "A01", .must,
+      "each part of an application keeps the must-rules of its scenario, whatever the others receive",
+      because: "features that share a state, a queue or a container are where one breaks another",
+      inEveryScenario: checkParts),
     Rule(
       "A02", .must,
       """

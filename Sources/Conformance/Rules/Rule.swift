@@ -127,12 +127,13 @@ extension Rule {
   /// A rule with one check for all scenarios.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
-    inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) throws -> Void
+    inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) async throws -> Void
   ) {
     self.init(
-      id, level, law, because: reason, counter: { try check($0, .counter) },
-      navigation: { try check($0, .navigation) }, news: { try check($0, .news) },
-      form: { try check($0, .form) })
+      id: id, level: level, law: law, reason: reason, need: .executorPump,
+      checks: ScenarioName.allCases.reduce(into: [:]) { checks, scenario in
+        checks[scenario] = { try await check($0, scenario) }
+      })
   }
 
   /// A rule with one check for the stages of all scenarios.

@@ -11,10 +11,7 @@ struct ShownContent: Equatable, Sendable, CustomStringConvertible {
   static let nothing = ShownContent(CounterContent?.none)
 
   static func == (lhs: Self, rhs: Self) -> Bool {
-    func isEqual<Content: Equatable>(_ content: Content) -> Bool {
-      content == rhs.value as? Content
-    }
-    return lhs.value.map { isEqual($0) } ?? (rhs.value == nil)
+    lhs.value?.isEqual(to: rhs.value as Any) ?? (rhs.value == nil)
   }
 
   var description: String { value.map { ContentText.text(of: $0) } ?? "nothing" }

@@ -117,5 +117,5 @@ package final class WalkthroughRecorder: Tracer {
 }
 
 extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+  func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }

@@ -12,7 +12,7 @@ public struct NavigationModel: Equatable, Sendable {
   private var selectedTab: Tab?
 
   /// The topmost modal is last.
-  private var modals: [Overlay] = []
+  private var modals: [Modal] = []
 
   private var lastIdentity = 0
   private var counter = 0
@@ -22,12 +22,6 @@ public struct NavigationModel: Equatable, Sendable {
 
   /// The login that `showProfile` opened, while it is open.
   private var loginModal: ModalID?
-
-  private struct Overlay: Equatable, Sendable {
-    let id: ModalID
-    let isStack: Bool
-    var screens: [Screen]
-  }
 
   public init() { showFreshTabs() }
 
@@ -74,9 +68,7 @@ public struct NavigationModel: Equatable, Sendable {
 extension NavigationModel {
   public var navigationContent: NavigationContent {
     NavigationContent(
-      stacks: stacks, selectedTab: selectedTab,
-      modals: modals.map { Modal(id: $0.id, isStack: $0.isStack, screens: $0.screens) },
-      visibleScreen: visibleScreen)
+      stacks: stacks, selectedTab: selectedTab, modals: modals, visibleScreen: visibleScreen)
   }
 
   public var tabBarContent: TabBarContent {
@@ -153,7 +145,7 @@ extension NavigationModel {
     get { modals.last(where: \.isStack)?.screens ?? stacks[rootIndex] }
     set {
       if let index = modals.lastIndex(where: \.isStack) {
-        modals[index].screens = newValue
+        modals[index] = Modal(id: modals[index].id, isStack: true, screens: newValue)
       } else {
         stacks[rootIndex] = newValue
       }
@@ -193,7 +185,7 @@ extension NavigationModel {
   @discardableResult
   private mutating func present(_ route: Route, isStack: Bool) -> ModalID {
     let id = ModalID(newIdentity())
-    modals.append(Overlay(id: id, isStack: isStack, screens: [newScreen(route)]))
+    modals.append(Modal(id: id, isStack: isStack, first: newScreen(route)))
     return id
   }
 
