@@ -28,8 +28,10 @@ final class WalkView<Scene: WalkScene> {
   /// Whether it shows another content than at the start of this step.
   var isChanged: Bool { last != lastBefore }
 
-  /// Whether it must get no further deliveries.
-  var isOver = false
+  /// Whether it must get no further deliveries; then it has no reaction to one.
+  var isOver = false {
+    didSet { plan = nil }
+  }
 
   /// The seed of its reaction to the next delivery, if any.
   var plan: UInt64?

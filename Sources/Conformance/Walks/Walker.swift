@@ -122,18 +122,14 @@ final class Walker<Scene: WalkScene> {
     compareServingOrder()
     for view in views { view.compareOrder() }
     scene.compare()
-    var hasEnded = false
-    for view in views {
-      if view.isOver {
-        hasEnded = true
-      } else if let expected = scene.expected(view.target) {
+    for view in views where !view.isOver {
+      if let expected = scene.expected(view.target) {
         log.expect("a view of \(view.target) shows", view.last, is: expected)
       } else {
         view.isOver = true
-        hasEnded = true
       }
     }
-    if hasEnded { removeEnded() }
+    removeEnded()
     scene.beginStep()
   }
 
@@ -144,14 +140,12 @@ final class Walker<Scene: WalkScene> {
 
   private func retire(_ view: WalkView<Scene>) {
     view.compareOrder()
-    view.plan = nil
     endedViews.append(view)
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
   private func finish(_ view: WalkView<Scene>) {
     view.isOver = true
-    view.plan = nil
     view.forget()
   }
 }
@@ -210,7 +204,6 @@ extension Walker {
   func end(_ view: WalkView<Scene>, as event: WalkEvent) {
     log.act(event, "detach the view of \(view.target)")
     view.isOver = true
-    view.plan = nil
     view.attachment?.detach()
   }
 
@@ -340,10 +333,7 @@ extension Walker {
 
   private func expectSilence() {
     hasEnded = true
-    for view in views {
-      view.isOver = true
-      view.plan = nil
-    }
+    for view in views { view.isOver = true }
     log.transcript.onOutsideCall = { [weak log] call in
       if call.kind == .output { log?.diverge("\(call.description) after the end") }
     }
