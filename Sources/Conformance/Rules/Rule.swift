@@ -21,10 +21,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   }
 
   /// Tests one subject, and records violations in the trial's transcript.
-  public typealias Check = @MainActor @Sendable (Trial) throws -> Void
-
-  /// A check that requires the real executors, outside of any pump window.
-  public typealias ConcurrentCheck = @MainActor @Sendable (Trial) async throws -> Void
+  typealias Check = @MainActor @Sendable (Trial) async throws -> Void
 
   /// The identifier, for example `X04`.
   public let id: String
@@ -45,7 +42,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// Whether the checks are about an application with all scenarios.
   package private(set) var isOfApplications = false
 
-  let checks: [ScenarioName: ConcurrentCheck]
+  let checks: [ScenarioName: Check]
 
   /// The scenarios with a check of the rule.
   public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
@@ -113,15 +110,16 @@ extension Rule {
 
   /// A rule with a check for each scenario that can show it.
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String, counter: Check? = nil,
-    navigation: Check? = nil, news: Check? = nil, form: Check? = nil
+    _ id: String, _ level: Level, _ law: String, because reason: String,
+    on need: Need = .executorPump, counter: Check? = nil, navigation: Check? = nil,
+    news: Check? = nil, form: Check? = nil
   ) {
     let checks: [ScenarioName: Check?] = [
       .counter: counter, .navigation: navigation, .news: news, .form: form,
     ]
     self.init(
-      id: id, level: level, law: law, reason: reason, need: .executorPump,
-      checks: checks.compactMapValues(\.self).mapValues { check in { try check($0) } })
+      id: id, level: level, law: law, reason: reason, need: need,
+      checks: checks.compactMapValues(\.self))
   }
 
   /// A rule with one check for all scenarios.

@@ -257,12 +257,10 @@ extension Walker {
 
 /// The numbers of deliveries in a step, compared with what the profile declares.
 extension Walker {
-  /// So many changes of others must show an unaffected view its content again, if every observer is
-  /// notified and equal values stop nowhere.
-  private static var chanceLimit: Int { 8 }
-
+  /// Expects that eight changes of others show an unaffected view its content again, if every observer
+  /// is notified and equal values stop nowhere.
   func expectDeclaredRedundancy() {
-    guard !hasSeenRedundancy, chanceCount >= Self.chanceLimit else { return }
+    guard !hasSeenRedundancy, chanceCount >= 8 else { return }
     log.diverge(
       """
       no view is shown its content again in \(chanceCount) changes of others, although the profile \

@@ -49,22 +49,17 @@ extension Rule {
         stage.expect("shown to a late view", late.deliveries, is: [])
       }),
     Rule(
-      id: "X24", level: .must, law: "intents hopping in from 16 concurrent tasks are all applied",
-      reason: "services call back from anywhere, and each of their calls counts",
-      need: .realExecutors,
-      checks: [
-        .counter: { await expectIncrements(of: $0) { _ in } }, .navigation: expectIncrements,
-      ]
-    ),
+      "X24", .must, "intents hopping in from 16 concurrent tasks are all applied",
+      because: "services call back from anywhere, and each of their calls counts",
+      on: .realExecutors, counter: { await expectIncrements(of: $0) { _ in } },
+      navigation: { await expectIncrements(of: $0) }),
     Rule(
-      id: "X25", level: .must, law: "every delivery is on the main actor",
-      reason: "frameworks that draw on a screen may be called from there alone",
-      need: .realExecutors,
-      checks: [
-        .counter: { trial in
-          await expectIncrements(of: trial) { _ in MainQueueMark.expect(in: trial.transcript) }
-        }
-      ]),
+      "X25", .must, "every delivery is on the main actor",
+      because: "frameworks that draw on a screen may be called from there alone",
+      on: .realExecutors,
+      counter: { trial in
+        await expectIncrements(of: trial) { _ in MainQueueMark.expect(in: trial.transcript) }
+      }),
     Rule(
       "X29", .must,
       """
