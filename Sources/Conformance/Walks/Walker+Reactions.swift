@@ -16,12 +16,9 @@ extension Walker {
       case 5: stop(&random)
       default: false
       }
-    if !isDone { sendIntents(plan) }
-  }
-
-  private func sendIntents(_ plan: UInt64) {
+    guard !isDone else { return }
     log.note(.nestedIntent)
-    var random = SplitMix64(seed: ~plan)
+    random = SplitMix64(seed: ~plan)
     for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
   }
 

@@ -47,7 +47,10 @@ public struct FormModel: Equatable, Sendable {
   public mutating func apply(_ event: Event) {
     switch event {
     case .intent(.editName(let text)): if !isSubmitting { name = text }
-    case .intent(.editPassword(let text)): if !isSubmitting { edit(text.characters) }
+    case .intent(.editPassword(let text)):
+      guard !isSubmitting else { return }
+      if text.characters != password { refusal = nil }
+      password = text.characters
     case .intent(.submit): submit()
     case .intent(.cancel): waiting = .nothing
     case .alertAnswered(let answer):
@@ -56,11 +59,6 @@ public struct FormModel: Equatable, Sendable {
       if answer == .retry { submit() }
     case .accepted, .refused, .failed, .cancelled: if isSubmitting { answered(event) }
     }
-  }
-
-  private mutating func edit(_ text: String) {
-    if text != password { refusal = nil }
-    password = text
   }
 
   private mutating func submit() {

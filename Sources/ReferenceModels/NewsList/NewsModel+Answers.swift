@@ -74,7 +74,7 @@ extension NewsModel {
   }
 
   /// Rows that are listed again keep their thumbnails.
-  private mutating func list(_ stories: [Story], at date: Date) {
+  mutating func list(_ stories: [Story], at date: Date) {
     rows = stories.map { story in
       let old = index(of: story.id).map { rows[$0] }
       return Row(story: story, loadedAt: date, thumbnail: old?.thumbnail ?? .none)
@@ -89,37 +89,10 @@ extension NewsModel {
       Alert("\(feedTitle) could not be loaded: \(reason)", actions: [.retry, .cancel]))
   }
 
-  mutating func receive(_ answer: Alert.Action?) {
-    guard isAsking else { return }
-    isAsking = false
-    if answer == .retry { refresh() }
-  }
-
-  // MARK: Storage
-
-  mutating func receiveStored(_ stories: [Story]?, at date: Date) {
-    guard isReading else { return }
-    isReading = false
-    guard let stories, rows.isEmpty, feedIDs == nil else { return }
-    list(stories, at: date)
-  }
-
-  mutating func failReading() {
-    guard isReading else { return }
-    isReading = false
-    diagnostics.append(.storageUnreadable(feed))
-  }
-
   // MARK: Thumbnails
 
   mutating func endThumbnail(of id: Int, with thumbnail: Thumbnail) {
     guard let index = index(of: id), rows[index].thumbnail == .loading else { return }
     rows[index].thumbnail = thumbnail
-  }
-
-  mutating func failThumbnail(of id: Int) {
-    guard awaitedThumbnails.contains(id) else { return }
-    endThumbnail(of: id, with: .failed)
-    notices.append(.thumbnailFailed(story: id))
   }
 }

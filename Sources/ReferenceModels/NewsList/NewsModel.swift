@@ -116,12 +116,20 @@ public struct NewsModel: Equatable, Sendable {
     case .itemLost(let id, let reason, let date): receive(.lost(reason), id, at: date)
     case .loadFailed(let reason): fail(reason)
     case .loadCancelled: load = nil
-    case .alertAnswered(let answer): receive(answer)
-    case .storageRead(let stories, let date): receiveStored(stories, at: date)
-    case .storageReadFailed: failReading()
+    case .alertAnswered(let answer):
+      if isAsking, answer == .retry { refresh() }
+      isAsking = false
+    case .storageRead(let stories, let date):
+      if isReading, let stories, rows.isEmpty, feedIDs == nil { list(stories, at: date) }
+      isReading = false
+    case .storageReadFailed:
+      if isReading { diagnostics.append(.storageUnreadable(feed)) }
+      isReading = false
     case .storageWriteFailed(let feed): diagnostics.append(.storageUnwritable(feed))
     case .thumbnailArrived(let id, let token): endThumbnail(of: id, with: .loaded(token))
-    case .thumbnailFailed(let id): failThumbnail(of: id)
+    case .thumbnailFailed(let id):
+      if awaitedThumbnails.contains(id) { notices.append(.thumbnailFailed(story: id)) }
+      endThumbnail(of: id, with: .failed)
     case .thumbnailCancelled(let id): endThumbnail(of: id, with: .none)
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
@@ -156,7 +164,9 @@ extension NewsModel {
     switch intent {
     case .appear: appear()
     case .refresh: refresh()
-    case .loadMore: loadMore()
+    case .loadMore:
+      guard canLoadMore, let feedIDs else { return }
+      start(Load(page: .next, ids: Array(feedIDs.dropFirst(pagedCount).prefix(pageSize))))
     case .selectFeed(let feed): if feed != self.feed { select(feed) }
     case .rowAppeared(let id):
       guard let row = index(of: id), [Thumbnail.none, .failed].contains(rows[row].thumbnail)
@@ -179,11 +189,6 @@ extension NewsModel {
   }
 
   mutating func refresh() { start(Load(page: .first)) }
-
-  private mutating func loadMore() {
-    guard canLoadMore, let feedIDs else { return }
-    start(Load(page: .next, ids: Array(feedIDs.dropFirst(pagedCount).prefix(pageSize))))
-  }
 
   /// Supersedes any other load, and the alert about a failed one.
   private mutating func start(_ load: Load) {

@@ -137,12 +137,12 @@ extension NavigationScene {
       case 13: .showModal(route(&random), stack: false)
       case 14: .dismissModal
       case 15: .dismissAllModals
-      case 16: .systemDidDismiss(topmostModal)
-      case 17: .systemDidDismiss(modal(&random))
+      case 16: .systemDidDismiss(model.navigationContent.modals.last?.id ?? ModalID(0))
+      case 17: .systemDidDismiss(random.any(of: model.navigationContent.modals)?.id ?? ModalID(0))
       case 18, 19: .select(tab(&random))
       case 20: .showRoot(route(&random))
       case 21: .showTabs
-      case 22: .deepLink(tab(&random), routes(&random))
+      case 22: .deepLink(tab(&random), (0..<random.number(below: 4)).map { _ in route(&random) })
       case 23, 24: .showProfile
       case 25: .login(name: random.one(of: ["Ada", "Eve"]))
       case 26: .login(name: "Ada")
@@ -163,20 +163,10 @@ extension NavigationScene {
 
   private var visibleScreen: ScreenID { model.navigationContent.visibleScreen }
 
-  private var topmostModal: ModalID { model.navigationContent.modals.last?.id ?? ModalID(0) }
-
-  private func modal(_ random: inout SplitMix64) -> ModalID {
-    random.any(of: model.navigationContent.modals)?.id ?? ModalID(0)
-  }
-
   /// The selected tab in half of the cases.
   private func tab(_ random: inout SplitMix64) -> Tab {
     let tab = random.one(of: Tab.allCases)
     return random.oneIn(2) ? tab : model.navigationContent.selectedTab ?? tab
-  }
-
-  private func routes(_ random: inout SplitMix64) -> [Route] {
-    (0..<random.number(below: 4)).map { _ in route(&random) }
   }
 
   private func route(_ random: inout SplitMix64) -> Route {

@@ -17,7 +17,11 @@ struct NewsComparison {
 extension NewsScene {
   func compare() {
     compareContents()
-    compareRequests()
+    log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
+    log.expect("requests to read", reads.current, is: model.awaitedStorage)
+    log.expect("questions", questions.current, is: model.awaitedAlerts)
+    comparePictures()
+    compareWrites()
     compareItems()
     compareMessages()
     log.expect("events", fixture.events, is: model.events)
@@ -43,14 +47,6 @@ extension NewsScene {
           is: model.content(ofRow: id, style: style))
       }
     }
-  }
-
-  private func compareRequests() {
-    log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
-    log.expect("requests to read", reads.current, is: model.awaitedStorage)
-    log.expect("questions", questions.current, is: model.awaitedAlerts)
-    comparePictures()
-    compareWrites()
   }
 
   /// A row that left and came back may wait for its second picture while the first one is pending.
