@@ -177,8 +177,7 @@ extension Rule {
 extension [String] {
   /// Each text once, with the number of its repetitions.
   var tallied: [String] {
-    var counts: [String: Int] = [:]
-    for text in self { counts[text, default: 0] += 1 }
+    var counts: [String: Int] = reduce(into: [:]) { counts, text in counts[text, default: 0] += 1 }
     return compactMap { text in
       counts.removeValue(forKey: text).map { $0 == 1 ? text : "\(text) (\($0) times)" }
     }

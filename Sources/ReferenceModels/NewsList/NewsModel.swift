@@ -134,10 +134,7 @@ public struct NewsModel: Equatable, Sendable {
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
     // Nothing is listed while stories of a page are pending.
-    if load == nil || !event.isAboutItem { announceUnreadCount() }
-  }
-
-  private mutating func announceUnreadCount() {
+    guard load == nil || !event.isAboutItem else { return }
     let count = badgeContent.unreadCount
     guard count != announcedCount else { return }
     announcedCount = count
@@ -167,12 +164,22 @@ extension NewsModel {
     case .loadMore:
       guard canLoadMore, let feedIDs else { return }
       start(Load(page: .next, ids: Array(feedIDs.dropFirst(pagedCount).prefix(pageSize))))
-    case .selectFeed(let feed): if feed != self.feed { select(feed) }
+    case .selectFeed(let feed):
+      guard feed != self.feed else { return }
+      self.feed = feed
+      rows = []
+      feedIDs = nil
+      appear()
     case .rowAppeared(let id):
       guard let row = index(of: id), [Thumbnail.none, .failed].contains(rows[row].thumbnail)
       else { return }
       rows[row].thumbnail = .loading
-    case .select(let id): if index(of: id) != nil { selectStory(id) }
+    case .select(let id):
+      guard index(of: id) != nil else { return }
+      read.insert(id)
+      events.append(.openStory(id))
+      messages.append(.storyRead(id))
+      analytics.append(.storySelected(id))
     case .markUnread(let id):
       guard index(of: id) != nil, read.remove(id) != nil else { return }
       messages.append(.storyMarkedUnread(id))
@@ -195,19 +202,5 @@ extension NewsModel {
     self.load = load
     loadCount += 1
     isAsking = false
-  }
-
-  private mutating func select(_ feed: Feed) {
-    self.feed = feed
-    rows = []
-    feedIDs = nil
-    appear()
-  }
-
-  private mutating func selectStory(_ id: Int) {
-    read.insert(id)
-    events.append(.openStory(id))
-    messages.append(.storyRead(id))
-    analytics.append(.storySelected(id))
   }
 }

@@ -85,17 +85,13 @@ final class NavigationScene: DelayedScene {
     compare(.navigation)
     compare(.tabBar)
     for id in model.screens { compare(.screen(id)) }
-    compareModels()
-    log.expect("diagnostics", fixture.diagnostics.reports, is: unknownScreens)
-  }
-
-  private func compareModels() {
     let models = fixture.models
     if let screen = models.madeTwice.first { log.diverge("screen \(screen) got a second model") }
     let alive = models.alive.sorted { $0.number < $1.number }
     let screens = model.screens.sorted { $0.number < $1.number }
     log.expect("the screens whose models are alive", alive, is: screens)
     if models.livingModelCount != screens.count { log.diverge("screens share a model") }
+    log.expect("diagnostics", fixture.diagnostics.reports, is: unknownScreens)
   }
 
   // MARK: Declarations
