@@ -30,7 +30,7 @@ extension Rule {
           return trial.violate("walk \(number + 1): \(divergence)")
         }
       }
-    ).byWalks,
+    ).marked(\.isWalk),
     Rule(
       "A03", .must,
       "when an application is stopped or released, no part has an effect, a listener or a view left",
@@ -41,7 +41,7 @@ extension Rule {
           Pump.window { end.check(trial, from: scenario.place) }
         }
       }),
-  ].map(\.ofApplications)
+  ].map { $0.marked(\.isOfApplications) }
 
   /// Rules that a part does not keep by itself: they see what all parts report to the tracer.
   private static let notCheckedOnParts: Set = ["X17", "X27"]

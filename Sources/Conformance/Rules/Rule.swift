@@ -37,10 +37,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let need: Need
 
   /// Whether the checks are random walks and nothing else.
-  package private(set) var isWalk = false
+  package internal(set) var isWalk = false
 
   /// Whether the checks are about an application with all scenarios.
-  package private(set) var isOfApplications = false
+  package internal(set) var isOfApplications = false
 
   let checks: [ScenarioName: Check]
 
@@ -51,17 +51,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 }
 
 extension Rule {
-  /// The same rule, which random walks alone check.
-  var byWalks: Rule {
+  /// The same rule with a mark.
+  func marked(_ mark: WritableKeyPath<Rule, Bool>) -> Rule {
     var rule = self
-    rule.isWalk = true
-    return rule
-  }
-
-  /// The same rule, which is checked on applications.
-  var ofApplications: Rule {
-    var rule = self
-    rule.isOfApplications = true
+    rule[keyPath: mark] = true
     return rule
   }
 
@@ -72,7 +65,9 @@ extension Rule {
   }
 
   /// Whether a trial with some options checks anything.
-  package func isChecked(with options: TrialOptions) -> Bool { !isWalk || options.walks }
+  package func isChecked(with options: TrialOptions) -> Bool {
+    !isWalk || options.walkCount > 0 && options.stepCount > 0 || options.script != nil
+  }
 
   /// Whether a violation means that the variant is not what its profile declares.
   package func isBinding(for profile: Profile) -> Bool { profile.gap(in: self) == nil }

@@ -100,8 +100,6 @@ public struct TrialOptions: Codable, Sendable {
   /// The number of cases that suffice of a rule with many, such as all moments of a stop.
   var caseCount = Int.max
 
-  var walks: Bool { walkCount > 0 && stepCount > 0 || script != nil }
-
   public init(
     seed: UInt64 = 1, walkCount: Int = 30, stepCount: Int = 60, script: WalkScript? = nil
   ) {

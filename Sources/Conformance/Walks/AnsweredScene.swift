@@ -8,14 +8,8 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
   /// The listeners beside the fixture's, each with the number of events before it was added.
   var listeners: [(probe: EventProbe<Port.Event>, start: Int)] { get set }
 
-  /// The seed of the reaction to the next event, if any.
-  var plan: UInt64? { get set }
-
   /// The numbers of pending requests by kind, each with a function that answers one or more of them.
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] { get }
-
-  /// The model when the answer of this step was chosen.
-  var asked: Model { get set }
 }
 
 extension AnsweredScene {
@@ -29,7 +23,7 @@ extension AnsweredScene {
       return number < 0
     }
     guard let chosen else { return sendBurst(&random) }
-    asked = model
+    state.asked = model
     // Where contents are shown later, the order of an intent and the answer is not specified.
     let isBeside = random.oneIn(4) && fixture.profile.delivery != .later
     let isFirst = random.oneIn(2)
@@ -52,7 +46,7 @@ extension AnsweredScene {
       log.act(.lateAnswer, "\(words()), of a superseded request")
     } else {
       log.act(kind, words())
-      if let event { expect(event, since: asked) }
+      if let event { expect(event, since: state.asked) }
     }
     requests.gate.answer(at: position, with: result)
   }
@@ -60,7 +54,7 @@ extension AnsweredScene {
   // MARK: Listeners
 
   func receive(_ event: Port.Event) {
-    guard let plan = plan.take() else { return }
+    guard let plan = state.plan.take() else { return }
     log.deliver(PlainText.describing(event), to: "the listener") { state.react?(plan) }
   }
 

@@ -103,8 +103,14 @@ final class SceneState<Port: TestedPort> {
   /// Carries out a reaction; set by the walker, for listeners.
   var react: ((_ plan: UInt64) -> Void)?
 
+  /// The seed of the reaction of the listener to its next event or message, if any.
+  var plan: UInt64?
+
+  /// The model when the answer of this step was chosen.
+  var asked: Port.Model
+
   init(_ fixture: Fixture<Port>, _ model: Port.Model, _ log: WalkLog) {
-    (self.fixture, self.log) = (fixture, log)
+    (self.fixture, self.log, asked) = (fixture, log, model)
     versions = [model]
   }
 }
@@ -180,7 +186,10 @@ extension WalkScene {
 
   func beginBurst(_ random: inout SplitMix64) {}
 
-  func armListener(_ plan: UInt64) -> Bool { false }
+  func armListener(_ plan: UInt64) -> Bool {
+    state.plan = plan
+    return true
+  }
 
   func isCurrent(_ response: Model.Event, since asked: Model) -> Bool { true }
 

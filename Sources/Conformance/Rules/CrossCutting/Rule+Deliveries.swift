@@ -133,7 +133,7 @@ extension Rule {
       """,
       because: "applications break in combinations of events that their tests did not foresee",
       inEveryScenario: { $0.walk(through: $1, expectingNo: \.divergence) }
-    ).byWalks,
+    ).marked(\.isWalk),
     Rule(
       "X09", .must,
       """
@@ -145,7 +145,7 @@ extension Rule {
         trial.walk(
           through: scenario, isShare: true, comparesMoments: true, expectingNo: \.mix)
       }
-    ).byWalks,
+    ).marked(\.isWalk),
     Rule(
       "X27", .must,
       """

@@ -28,6 +28,9 @@ final class CounterScene: DelayedScene {
 
   func expectUnknown(_ target: Target) { rejectedViewCount += 1 }
 
+  /// A board has no listeners.
+  func armListener(_ plan: UInt64) -> Bool { false }
+
   // MARK: Steps
 
   func act(_ random: inout SplitMix64) {

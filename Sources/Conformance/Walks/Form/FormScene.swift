@@ -7,15 +7,12 @@ final class FormScene: AnsweredScene {
   typealias Port = FormPort
 
   let state: SceneState<FormPort>
-  var asked: FormModel
   private let requests: WalkRequests<Credentials, SignInAnswer>
   private let questions: WalkRequests<Alert, Alert.Action?>
   var listeners: [(probe: EventProbe<FormEvent>, start: Int)] = []
-  var plan: UInt64?
 
   init(_ fixture: FormFixture, _ settings: FormSettings, header: UInt32, _ log: WalkLog) {
-    asked = FormModel()
-    state = SceneState(fixture, asked, log)
+    state = SceneState(fixture, FormModel(), log)
     requests = WalkRequests(fixture.requests)
     questions = WalkRequests(fixture.questions)
     _ = fixture.form.onEvent { [weak self] in self?.receive($0) }
@@ -24,11 +21,6 @@ final class FormScene: AnsweredScene {
   // MARK: Views
 
   func target(_ random: inout SplitMix64) -> Target { random.one(of: Target.allCases) }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    self.plan = plan
-    return true
-  }
 
   // MARK: Steps
 

@@ -12,21 +12,13 @@ final class NavigationScene: DelayedScene {
   /// The expected reports of views that were attached to unknown screens.
   private var unknownScreens: [Diagnostic] = []
 
-  /// The seed of the reaction to the next message, if any.
-  private var plan: UInt64?
-
   init(_ fixture: NavigationFixture, _ settings: Void, header: UInt32, _ log: WalkLog) {
     state = SceneState(fixture, NavigationModel(), log)
     fixture.messageLog.onMessage = { [weak self] message, isLast in
       // Before the application gets the message, intents would overtake it.
-      guard isLast, let self, let plan = plan.take() else { return }
+      guard isLast, let self, let plan = state.plan.take() else { return }
       log.deliver(PlainText.describing(message), to: "the bus") { self.state.react?(plan) }
     }
-  }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    self.plan = plan
-    return true
   }
 
   // MARK: Views

@@ -79,7 +79,7 @@ extension NewsScene {
     }
     let (event, kind) = end(with: CancellationError())
     log.act(kind, "the service cancels the load")
-    expect(event, since: asked)
+    expect(event, since: state.asked)
   }
 
   private func end(with error: any Error) -> (NewsModel.Event, WalkEvent) {

@@ -10,7 +10,6 @@ final class NewsScene: AnsweredScene {
   static let ids = 1...30
 
   let state: SceneState<NewsPort>
-  var asked: NewsModel
 
   /// Whether feeds have few stories, so that most of them are listed again by the next load.
   let hasFewStories: Bool
@@ -24,15 +23,13 @@ final class NewsScene: AnsweredScene {
 
   var listeners: [(probe: EventProbe<NewsEvent>, start: Int)] = []
 
-  /// The seeds of the reactions to the next event and to the next message, if any.
-  var plan: UInt64?
+  /// The seed of the reaction to the next message, if any.
   private var messagePlan: UInt64?
 
   var compared = NewsComparison()
 
   init(_ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog) {
-    asked = NewsModel(settings.configuration)
-    state = SceneState(fixture, asked, log)
+    state = SceneState(fixture, NewsModel(settings.configuration), log)
     var random = SplitMix64(seed: UInt64(header) << 32)
     hasFewStories = random.oneIn(2)
     feeds = WalkRequests(fixture.stories.feeds)
@@ -57,7 +54,7 @@ final class NewsScene: AnsweredScene {
   }
 
   func armListener(_ plan: UInt64) -> Bool {
-    if plan & 1 == 0 { self.plan = plan } else { messagePlan = plan }
+    if plan & 1 == 0 { state.plan = plan } else { messagePlan = plan }
     return true
   }
 
