@@ -238,6 +238,11 @@ extension NewsFixture {
     answer(storage.writes, with: .success(()))
   }
 
+  /// Answers the oldest request for a story.
+  func answer(story id: Int, _ words: String, _ result: Result<Story?, any Error>) {
+    perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
+  }
+
   /// Answers all requests of a kind, one after the other.
   func answerAll<Request, Response>(
     _ gate: Gate<Request, Response>,

@@ -60,24 +60,12 @@ extension Step where Port == NewsPort {
 
   /// Answers the oldest request for each story, in this order.
   static func arrive(story ids: Int...) -> Self {
-    Self { news in
-      for id in ids {
-        news.perform("story \(id) arrives") {
-          news.stories.stories.answer(id, with: .success(.sample(id)))
-        }
-      }
-    }
+    Self { for id in ids { $0.answer(story: id, "arrives", .success(.sample(id))) } }
   }
 
   /// Makes the oldest request for each story fail, in this order.
   static func lose(_ ids: Int..., error: any Error = ConnectionLost()) -> Self {
-    Self { news in
-      for id in ids {
-        news.perform("story \(id) fails: \(error)") {
-          news.stories.stories.answer(id, with: .failure(error))
-        }
-      }
-    }
+    Self { for id in ids { $0.answer(story: id, "fails: \(error)", .failure(error)) } }
   }
 
   /// Makes the load in flight fail at its current stage: the request for identities, or all pending

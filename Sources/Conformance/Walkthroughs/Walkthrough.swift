@@ -96,8 +96,6 @@ package struct Walkthrough: Sendable {
 
   mutating func begin(_ title: String) { steps.append(Step(title: title)) }
 
-  mutating func removeSteps() { steps = [] }
-
   /// Appends an event to the last step.
   mutating func append(_ event: Event) {
     if !steps.isEmpty { steps[steps.count - 1].events.append(event) }

@@ -67,7 +67,7 @@ package final class WalkthroughRecorder: Tracer {
 
   /// Removes all steps, and the entries of the transcript.
   package func forget() {
-    walkthrough.removeSteps()
+    walkthrough = Walkthrough(walkthrough.scenario, by: walkthrough.profile)
     transcript.forget()
   }
 

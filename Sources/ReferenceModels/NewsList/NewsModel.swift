@@ -133,8 +133,11 @@ public struct NewsModel: Equatable, Sendable {
     case .thumbnailCancelled(let id): endThumbnail(of: id, with: .none)
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
+    switch event {
     // Nothing is listed while stories of a page are pending.
-    guard load == nil || !event.isAboutItem else { return }
+    case .itemArrived, .itemUnreadable, .itemLost: if load != nil { return }
+    default: break
+    }
     let count = badgeContent.unreadCount
     guard count != announcedCount else { return }
     announcedCount = count
@@ -142,16 +145,6 @@ public struct NewsModel: Equatable, Sendable {
   }
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.story.id == id } }
-}
-
-extension NewsModel.Event {
-  /// Whether an item of a page was answered.
-  fileprivate var isAboutItem: Bool {
-    switch self {
-    case .itemArrived, .itemUnreadable, .itemLost: true
-    default: false
-    }
-  }
 }
 
 // MARK: - Intents
