@@ -118,9 +118,7 @@ public struct SaboteurReport: Sendable {
     for saboteur in Saboteur.all where rules.contains(where: { $0.id == saboteur.rule }) {
       let report = try await ConformanceSuite.report(
         of: [saboteur.subject(from: sound)], options: options)
-      let broken = report.entries.filter { entry in
-        if case .failed = entry.verdict { true } else { false }
-      }
+      let broken = report.entries.filter(\.isBreach)
       rows.append(Row(saboteur: saboteur, rules: broken.map(\.rule)))
     }
     return SaboteurReport(rows: rows, rules: rules)

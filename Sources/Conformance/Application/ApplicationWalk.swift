@@ -75,8 +75,14 @@ final class ApplicationWalk {
     for number in 0..<stepCount {
       let step = step()
       settle()
-      if let difference = difference() { return "after step \(number + 1), \(step), \(difference)" }
-      attachToNew()
+      views.removeAll { $0.hasLeft() }
+      let difference = views.lazy.compactMap { $0.difference() }.first
+      if let difference { return "after step \(number + 1), \(step), \(difference)" }
+      // Views of the visible screen and of a row, now and then.
+      guard random.oneIn(3) else { continue }
+      attach(app, [.screen(navigation.navigationContent.visibleScreen)], \.navigation)
+      if let row = random.any(of: news.listContent.rows) { attach(list, [.row(row, .full)], \.news) }
+      settle()
     }
     let last = navigation.navigationContent.visibleScreen.number
     return identifiers.next() > last ? nil : "screens are not numbered by the generator"
@@ -113,20 +119,6 @@ final class ApplicationWalk {
               "a view of \(target) shows \(text(wrong ?? contents.last)), not \(text(expected))"
           }))
     }
-  }
-
-  /// Attaches a view to the visible screen and to a row, now and then.
-  private func attachToNew() {
-    guard random.oneIn(3) else { return }
-    let screen = navigation.navigationContent.visibleScreen
-    attach(app, [.screen(screen)], \.navigation)
-    if let row = random.any(of: news.listContent.rows) { attach(list, [.row(row, .full)], \.news) }
-    settle()
-  }
-
-  private func difference() -> String? {
-    views.removeAll { $0.hasLeft() }
-    return views.lazy.compactMap { $0.difference() }.first
   }
 
   // MARK: Steps
