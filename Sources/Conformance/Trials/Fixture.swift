@@ -136,7 +136,7 @@ extension FixtureServices {
   func noteCalls(in transcript: Transcript) {}
 
   /// The requests that wait for an answer although their tasks were cancelled.
-  var remains: [String] { gates.filter { !$0.waitsWhenCancelled }.flatMap { $0.pending() } }
+  var remains: [String] { gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() } }
 
   /// The services and what they consist of.
   var parts: [(object: AnyObject, name: String)] {
