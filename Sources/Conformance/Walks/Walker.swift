@@ -304,6 +304,40 @@ extension Walker {
   }
 }
 
+/// The order of deliveries in a step, compared with the one that the profile declares.
+extension Walker {
+  /// Expects the declared order, if the step was one transition and no view reacted.
+  ///
+  /// Variants that show contents later declare none.
+  func compareServingOrder() {
+    defer { (served, hasReacted) = ([], false) }
+    guard profile.delivery != .later, !hasReacted, served.count > 1, scene.versions.count == 2
+    else { return }
+    let served = served.filter { $0.isSteady && !$0.wasRebound && !$0.isOver }
+    let isInOrder = served.indices.allSatisfy { index in
+      served[..<index].allSatisfy { !mustServe(served[index], before: $0) }
+    }
+    if !isInOrder {
+      log.diverge(
+        """
+        served in this order: \(served.map { "the view of \($0.target)" }.joined(separator: ", ")); \
+        the profile declares the order of \(profile.order.rawValue)
+        """)
+    }
+  }
+
+  private func mustServe(_ view: WalkView<Scene>, before other: WalkView<Scene>) -> Bool {
+    // The views are in the order of attachment.
+    let isOlder = views.first { $0 === view || $0 === other } === view
+    return switch profile.order {
+    case .attachment: isOlder && scene.areInOrderOfAttachment(view.target, other.target)
+    case .source:
+      view.target == other.target ? isOlder : scene.changes(view.target, before: other.target)
+    case .unspecified: false
+    }
+  }
+}
+
 /// The end of a scenario in a walk: nothing leaves it, and nothing of it is left.
 extension Walker {
   /// Stops or drops the scenario, in one of 16 calls.

@@ -76,6 +76,14 @@ final class CounterScene: DelayedScene {
 
   /// The total is made of the counters, which may be reset together.
   func isSlice(_ target: Target) -> Bool { false }
+
+  func changes(_ target: Target, before other: Target) -> Bool {
+    switch (target, other) {
+    case (.counter(let id), .counter(let otherID)): id < otherID
+    case (.counter, .total): true
+    case (.total, _): false
+    }
+  }
 }
 
 extension CounterPort {

@@ -128,6 +128,11 @@ final class FormScene: AnsweredScene {
 
   /// The button shows whether both fields are valid.
   func isSlice(_ target: Target) -> Bool { target != .button }
+
+  /// The button follows the text of a field, unless a request begins or ends in the same transition.
+  func changes(_ target: Target, before other: Target) -> Bool {
+    target != .button && other == .button && versions[0].revisionCount == model.revisionCount
+  }
 }
 
 extension FormPort {

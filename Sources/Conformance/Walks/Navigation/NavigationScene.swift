@@ -103,6 +103,27 @@ final class NavigationScene: DelayedScene {
       }
     }
   }
+
+  /// Screens have the order of their identities; the one whose delay ends comes before others.
+  func changes(_ target: Target, before other: Target) -> Bool {
+    switch (target, other) {
+    case (.navigation, .tabBar): return true
+    case (.screen(let id), .screen(let otherID)):
+      func isBusy(_ model: NavigationModel) -> [Bool?] {
+        [id, otherID].map { model.content(of: $0)?.isBusy }
+      }
+      return id.number < otherID.number && isBusy(versions[0]) == isBusy(model)
+    default: return false
+    }
+  }
+
+  /// A screen's views are served in the place of its view model, which may be older than they are.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
+    func isScreen(_ target: Target) -> Bool {
+      if case .screen = target { true } else { false }
+    }
+    return target == other || !isScreen(target) && !isScreen(other)
+  }
 }
 
 // MARK: - Random intents

@@ -195,6 +195,21 @@ final class NewsScene: AnsweredScene {
     return versions.reversed().prefix { $0.listContent.rows == rows }
       .map { expected(.badge, in: $0) }
   }
+
+  /// Rows have the order of rank.
+  func changes(_ target: Target, before other: Target) -> Bool {
+    if case (.row(let id, _), .row(let otherID, _)) = (target, other) {
+      let rows = model.listContent.rows
+      guard let rank = rows.firstIndex(of: id) else { return false }
+      return rows.dropFirst(rank + 1).contains(otherID)
+    }
+    return target == .list && other != .list
+  }
+
+  /// The badge may follow a story that is read by a message, in a transition of its own.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
+    (target == .badge) == (other == .badge)
+  }
 }
 
 extension NewsPort {
