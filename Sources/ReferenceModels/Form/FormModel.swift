@@ -86,11 +86,9 @@ public struct FormModel: Equatable, Sendable {
     case .cancelled, .intent, .alertAnswered: break
     }
   }
-}
 
-// MARK: - Expectations
+  // MARK: Expectations
 
-extension FormModel {
   public var isSubmitting: Bool { waiting == .session }
 
   /// The question that the user has not answered yet.

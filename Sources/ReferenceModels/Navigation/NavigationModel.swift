@@ -61,11 +61,9 @@ public struct NavigationModel: Equatable, Sendable {
   private var allScreens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
 
   private func exists(_ screen: ScreenID) -> Bool { screens.contains(screen) }
-}
 
-// MARK: - Expected contents
+  // MARK: Expected contents
 
-extension NavigationModel {
   public var navigationContent: NavigationContent {
     NavigationContent(
       stacks: stacks, selectedTab: selectedTab, modals: modals, visibleScreen: visibleScreen)
@@ -90,11 +88,9 @@ extension NavigationModel {
       }
     return ScreenContent(title: title, text: text, isBusy: busyScreens.contains(id))
   }
-}
 
-// MARK: - Intents
+  // MARK: Intents
 
-extension NavigationModel {
   private mutating func navigate(_ intent: NavigationIntent) {
     switch intent {
     case .push(let route):
@@ -125,11 +121,9 @@ extension NavigationModel {
     case .login, .logout, .increment, .decrement, .incrementLater: break
     }
   }
-}
 
-// MARK: - Stacks
+  // MARK: Stacks
 
-extension NavigationModel {
   private var visibleScreen: ScreenID {
     let stack = modals.last?.screens ?? stacks[rootIndex]
     return stack[stack.count - 1].id
@@ -159,11 +153,9 @@ extension NavigationModel {
     else { return }
     activeStack = Array(activeStack[...position])
   }
-}
 
-// MARK: - Modals and roots
+  // MARK: Modals and roots
 
-extension NavigationModel {
   private mutating func showFreshTabs() {
     stacks = [[newScreen(.home)], [newScreen(.news)], [newScreen(.profile)]]
     selectedTab = .home
