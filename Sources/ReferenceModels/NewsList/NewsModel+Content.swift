@@ -77,7 +77,7 @@ extension NewsModel {
   private static func age(of date: Date, at now: Date) -> String {
     let seconds = now.timeIntervalSince(date)
     let day = 86_400.0
-    let units = [
+    let units: [(String, Double)] = [
       ("year", 365 * day), ("month", 30 * day), ("day", day), ("hour", 3_600), ("minute", 60),
     ]
     guard let (unit, length) = units.first(where: { seconds >= $0.1 }) else { return "just now" }

@@ -32,7 +32,19 @@ extension Rule {
       during deliveries
       """,
       because: "a view with an older content stays wrong until something else refreshes it",
-      onEveryStage: checkNestedSteps),
+      onEveryStage: { stage in
+        let others = stage.attachEveryKind()
+        for other in others.dropFirst() {
+          other.atNextDelivery { [unowned stage] _ in stage.stepOther() }
+        }
+        let views = stage.stepWithNestedSteps()
+        stage.expect("after three steps", stage.content, is: stage.content(afterSteps: 3))
+        // Before any other step, which might deliver what these did not.
+        for view in views + others { stage.expectCurrentContent(in: view) }
+        stage.stepElsewhere()
+        stage.settle()
+        for view in views + others { stage.expectCurrentContent(in: view) }
+      }),
     Rule(
       "X05", .must, "no view sees an older content after a newer one",
       because: "a value that jumps back and forth looks like data loss",
@@ -169,19 +181,6 @@ extension Rule {
         }
       }),
   ]
-  private static func checkNestedSteps(_ stage: any Stage) {
-    let others = stage.attachEveryKind()
-    for other in others.dropFirst() {
-      other.atNextDelivery { [unowned stage] _ in stage.stepOther() }
-    }
-    let views = stage.stepWithNestedSteps()
-    stage.expect("after three steps", stage.content, is: stage.content(afterSteps: 3))
-    // Before any other step, which might deliver what these did not.
-    for view in views + others { stage.expectCurrentContent(in: view) }
-    stage.stepElsewhere()
-    stage.settle()
-    for view in views + others { stage.expectCurrentContent(in: view) }
-  }
 
   /// Runs transitions, and compares the order in which views are shown another content than before
   /// with the declared one; X27 compares it with that of other runs.

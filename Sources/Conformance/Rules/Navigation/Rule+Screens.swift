@@ -8,7 +8,27 @@ extension Rule {
     Rule(
       "N09", .must, "a deep link of n routes equals n pushes, in one transition",
       because: "a link leads where the user could have gone by hand, without screens flashing by",
-      navigation: deepLinks),
+      navigation: { trial in
+        for point in places {
+          for (tab, routes) in links {
+            var byHand: NavigationContent?
+            try trial.run { (fixture: NavigationFixture) in
+              fixture.send(point)
+              fixture.send(.select(tab), .popToRoot)
+              for route in routes { fixture.send(.push(route)) }
+              byHand = fixture.structure
+            }
+            try trial.run { (fixture: NavigationFixture) in
+              fixture.send(point)
+              fixture.expectOneTransition(.deepLink(tab, routes))
+              if let byHand { fixture.expect("the structure", fixture.structure, is: byHand) }
+              let stack = fixture.structure.stacks.dropFirst(tab.rawValue).first ?? []
+              fixture.expect(
+                "the routes above the root", stack.dropFirst().map(\.route), is: routes)
+            }
+          }
+        }
+      }),
     Rule(
       "N10", .must, "returning to a screen does not bring back an older state of it",
       because: "an older state makes the user believe that their later actions were lost",
@@ -24,46 +44,75 @@ extension Rule {
     Rule(
       "N06", .must, "effects of a screen that left are cancelled",
       because: "work whose result is no longer needed costs battery and data, and retains objects",
-      navigation: effectsAreCancelled),
+      navigation: { trial in
+        try trial.withEveryDeparture { fixture, screen, intents, _ in
+          let clock = fixture.clock
+          let before = clock.sleeperCount
+          fixture.send(.incrementLater(screen))
+          fixture.expect(clock.sleeperCount > before, "a delayed increment is not pending")
+          fixture.send(intents)
+          fixture.expect(
+            clock.sleeperCount == before, "the delayed increment of screen \(screen) is pending")
+        }
+        try trial.run { (fixture: NavigationFixture) in
+          let stays = fixture.push(.counter)
+          let leaves = fixture.push(.counter)
+          fixture.send(.incrementLater(stays))
+          let before = fixture.clock.sleeperCount
+          fixture.play(.sendAtOnce(.incrementLater(leaves), .pop))
+          fixture.expect(
+            fixture.clock.sleeperCount == before,
+            "the delayed increment of screen \(leaves) is pending")
+          fixture.send(.select(.news))
+          fixture.advance(by: NavigationEnvironment.delay)
+          fixture.expectCount(1, on: stays)
+        }
+      }),
     Rule(
       "N07", .must, "the model of a screen that left is released",
       because: "an application that keeps the models of all screens grows until it is killed",
-      navigation: modelsAreReleased),
+      navigation: { trial in
+        try trial.withEveryDeparture { fixture, screen, intents, _ in
+          let view = fixture.attach(.screen(screen))
+          fixture.send(.increment(screen), .incrementLater(screen))
+          fixture.send(intents)
+          fixture.expectModelsOfScreensOnly()
+          fixture.expect(!view.deliveries.isEmpty, "the screen's view was shown nothing")
+        }
+      }),
     Rule(
       "N08", .must, "a late result for a screen that left changes nothing",
       because: "a user who went back must not see what they left take effect somewhere else",
-      navigation: lateResults),
+      navigation: { trial in
+        try trial.withEveryDeparture { fixture, screen, intents, name in
+          fixture.send(.incrementLater(screen))
+          fixture.send(intents)
+          let before = fixture.structure
+          fixture.advance(by: NavigationEnvironment.delay * 2)
+          fixture.expect("the structure after \(name)", fixture.structure, is: before)
+          fixture.send(.showRoot(.counter))
+          fixture.expectCount(0, on: fixture.visible, "some time after \(name)")
+        }
+        try trial.run(lateResultForSuccessor)
+        // The order of both is not specified where intents take effect later.
+        guard trial.subject.profile.delivery != .later else { return }
+        try trial.withEveryDeparture { fixture, screen, intents, name in
+          fixture.send(.incrementLater(screen))
+          fixture.act("a second is over, but its job is still queued:")
+          fixture.clock.advance(by: NavigationEnvironment.delay)
+          for intent in intents { fixture.post(intent) }
+          fixture.settle()
+          fixture.send(.showRoot(.counter))
+          fixture.expectCount(
+            0, on: fixture.visible, "when the second was over just before \(name)")
+        }
+      }),
   ]
-
-  // MARK: N09
 
   private static let links: [(Tab, [Route])] = [
     (.home, [.story(1), .counter, .story(1)]), (.news, [.counter]),
     (.news, [.story(1), .story(2)]), (.profile, []),
   ]
-
-  private static func deepLinks(_ trial: Trial) throws {
-    for point in places {
-      for (tab, routes) in links {
-        var byHand: NavigationContent?
-        try trial.run { (fixture: NavigationFixture) in
-          fixture.send(point)
-          fixture.send(.select(tab), .popToRoot)
-          for route in routes { fixture.send(.push(route)) }
-          byHand = fixture.structure
-        }
-        try trial.run { (fixture: NavigationFixture) in
-          fixture.send(point)
-          fixture.expectOneTransition(.deepLink(tab, routes))
-          if let byHand { fixture.expect("the structure", fixture.structure, is: byHand) }
-          let stack = fixture.structure.stacks.dropFirst(tab.rawValue).first ?? []
-          fixture.expect("the routes above the root", stack.dropFirst().map(\.route), is: routes)
-        }
-      }
-    }
-  }
-
-  // MARK: N10
 
   /// Ways to leave a counter screen, and to return to it.
   private static let detours:
@@ -121,8 +170,6 @@ extension Rule {
     fixture.expect("Logged in as Eve", on: profile, shownIn: view)
   }
 
-  // MARK: N11
-
   /// Stops at the first violation, which is repeated after all further steps.
   private static func oneModelPerScreen(_ fixture: NavigationFixture) {
     var appeared = Set(fixture.structure.screens.map(\.id))
@@ -155,65 +202,6 @@ extension Rule {
       fixture.send(.increment(visible), .incrementLater(visible))
       fixture.expectOneModel(for: appeared)
       guard fixture.transcript.violations.isEmpty else { return }
-    }
-  }
-
-  private static func effectsAreCancelled(_ trial: Trial) throws {
-    try trial.withEveryDeparture { fixture, screen, intents, _ in
-      let clock = fixture.clock
-      let before = clock.sleeperCount
-      fixture.send(.incrementLater(screen))
-      fixture.expect(clock.sleeperCount > before, "a delayed increment is not pending")
-      fixture.send(intents)
-      fixture.expect(
-        clock.sleeperCount == before, "the delayed increment of screen \(screen) is pending")
-    }
-    try trial.run { (fixture: NavigationFixture) in
-      let stays = fixture.push(.counter)
-      let leaves = fixture.push(.counter)
-      fixture.send(.incrementLater(stays))
-      let before = fixture.clock.sleeperCount
-      fixture.play(.sendAtOnce(.incrementLater(leaves), .pop))
-      fixture.expect(
-        fixture.clock.sleeperCount == before,
-        "the delayed increment of screen \(leaves) is pending")
-      fixture.send(.select(.news))
-      fixture.advance(by: NavigationEnvironment.delay)
-      fixture.expectCount(1, on: stays)
-    }
-  }
-
-  private static func modelsAreReleased(_ trial: Trial) throws {
-    try trial.withEveryDeparture { fixture, screen, intents, _ in
-      let view = fixture.attach(.screen(screen))
-      fixture.send(.increment(screen), .incrementLater(screen))
-      fixture.send(intents)
-      fixture.expectModelsOfScreensOnly()
-      fixture.expect(!view.deliveries.isEmpty, "the screen's view was shown nothing")
-    }
-  }
-
-  private static func lateResults(_ trial: Trial) throws {
-    try trial.withEveryDeparture { fixture, screen, intents, name in
-      fixture.send(.incrementLater(screen))
-      fixture.send(intents)
-      let before = fixture.structure
-      fixture.advance(by: NavigationEnvironment.delay * 2)
-      fixture.expect("the structure after \(name)", fixture.structure, is: before)
-      fixture.send(.showRoot(.counter))
-      fixture.expectCount(0, on: fixture.visible, "some time after \(name)")
-    }
-    try trial.run(lateResultForSuccessor)
-    // The order of both is not specified where intents take effect later.
-    guard trial.subject.profile.delivery != .later else { return }
-    try trial.withEveryDeparture { fixture, screen, intents, name in
-      fixture.send(.incrementLater(screen))
-      fixture.act("a second is over, but its job is still queued:")
-      fixture.clock.advance(by: NavigationEnvironment.delay)
-      for intent in intents { fixture.post(intent) }
-      fixture.settle()
-      fixture.send(.showRoot(.counter))
-      fixture.expectCount(0, on: fixture.visible, "when the second was over just before \(name)")
     }
   }
 
@@ -300,9 +288,7 @@ extension NavigationFixture {
       expect(count == expected, "\(count) models were made for screen \(screen), not \(expected)")
     }
     // A model owns the state of its screen, whether the screen has a view or not.
-    expect(
-      "the screens with a living model", models.alive.map(\.number).sorted(),
-      is: structure.screens.map(\.id.number).sorted())
+    expectModelsOfScreensOnly("the screens with a living model")
     expect("different models alive", models.livingModelCount, is: models.alive.count)
   }
 
@@ -312,9 +298,9 @@ extension NavigationFixture {
       is: "Counter: \(count)")
   }
 
-  fileprivate func expectModelsOfScreensOnly() {
+  fileprivate func expectModelsOfScreensOnly(_ what: String = "screens with a living model") {
     let screens = structure.screens.map(\.id.number).sorted()
-    expect("screens with a living model", models.alive.map(\.number).sorted(), is: screens)
+    expect(what, models.alive.map(\.number).sorted(), is: screens)
   }
 }
 

@@ -8,11 +8,45 @@ extension Rule {
     Rule(
       "N01", .must, "pop after push restores the structure",
       because: "a user who goes one screen too far must get back to where they were with one tap",
-      navigation: popAfterPush),
+      navigation: { trial in
+        for place in places {
+          try trial.run { (fixture: NavigationFixture) in
+            fixture.send(place)
+            for route in [Route.counter, .story(1), .login] {
+              let before = fixture.structure
+              _ = fixture.push(route)
+              fixture.expect(fixture.structure != before, "the structure is as before")
+              fixture.expect(before, after: .pop)
+            }
+            let outside = fixture.structure
+            _ = fixture.push(.counter)
+            let inside = fixture.structure
+            _ = fixture.push(.counter)
+            fixture.expect(inside, after: .pop)
+            fixture.expect(outside, after: .pop)
+          }
+        }
+      }),
     Rule(
       "N02", .must, "pop at a root changes nothing",
       because: "an impatient second tap on Back must not empty the screen or leave the tab",
-      navigation: popAtRoot),
+      navigation: { trial in
+        for place in places {
+          try trial.run { (fixture: NavigationFixture) in
+            fixture.send(place)
+            fixture.send(.popToRoot)
+            for _ in 1...2 {
+              fixture.expectNoChangeAfterPops()
+              fixture.send(.push(.counter), .pop)
+            }
+          }
+        }
+        try trial.run { (fixture: NavigationFixture) in
+          fixture.send(.push(.counter), .showModal(.login, stack: false))
+          fixture.expectNoChangeAfterPops()
+          fixture.expectNoChange(after: .popTo(fixture.root(of: .home)))
+        }
+      }),
     Rule(
       "N03", .must,
       "the same route twice has two identities, and identities follow the documented order",
@@ -44,15 +78,55 @@ extension Rule {
       because: "a login must lead to what the user asked for, but not days after they gave it up",
       navigation: { trial in
         for point in places + [[.showModal(.news, stack: false)]] {
-          try finishesAfterLogin(trial, from: point)
+          try trial.run { (fixture: NavigationFixture) in
+            fixture.send(point)
+            let shape = fixture.structure.shape
+            fixture.expect("\(shape) {login}", after: .showProfile)
+            fixture.expectNoChange(after: .showProfile)
+            fixture.expect("\(shape) {login/counter}", after: .push(.counter))
+            fixture.expectNoChange(after: .showProfile)
+            fixture.expect(
+              "\(shape) {login/counter} (news)", after: .showModal(.news, stack: false))
+            fixture.expectNoChange(after: .showProfile)
+            fixture.send(.dismissModal, .showModal(.news, stack: true))
+            fixture.expectFinishedLogin("Ada")
+          }
         }
         try trial.run(forgottenWhenFinished)
-        for dismissal in dismissals { try forgottenWhenDismissed(trial, by: dismissal) }
+        for (under, dismissal) in dismissals {
+          for logsIn in [true, false] {
+            try trial.run { (fixture: NavigationFixture) in
+              fixture.send(under, .showProfile)
+              let login = fixture.topmostModal
+              fixture.send(dismissal(fixture))
+              fixture.expect(
+                !fixture.structure.modals.contains { $0.id == login }, "the login is not dismissed")
+              if logsIn {
+                fixture.expectNoChange(after: .login(name: "Ada"))
+                fixture.expect("onboarding", after: .logout)
+              }
+              fixture.expect("\(fixture.structure.shape) {login}", after: .showProfile)
+              fixture.expectFinishedLogin("Eve")
+            }
+          }
+        }
       }),
     Rule(
       "N14", .must, "pushing on a single modal dismisses it and lands on the active stack",
       because: "a link in a sheet must lead to a visible screen, not to one that the sheet covers",
-      navigation: pushOnSingleModal),
+      navigation: { trial in
+        for (under, shape) in pushesOnSingleModals {
+          for count in 1...2 {
+            try trial.run { (fixture: NavigationFixture) in
+              fixture.send(under)
+              let before = fixture.structure
+              for _ in 1...count { fixture.send(.showModal(.login, stack: false)) }
+              fixture.expect(shape, after: .push(.counter))
+              fixture.expect(before, after: .pop)
+            }
+          }
+        }
+      }),
   ]
 
   /// The ways to each kind of active stack: a tab's, a single root's, a modal's.
@@ -61,44 +135,6 @@ extension Rule {
     [.showModal(.login, stack: true)],
     [.push(.counter), .showModal(.news, stack: false), .showModal(.login, stack: true)],
   ]
-
-  private static func popAfterPush(_ trial: Trial) throws {
-    for place in places {
-      try trial.run { (fixture: NavigationFixture) in
-        fixture.send(place)
-        for route in [Route.counter, .story(1), .login] {
-          let before = fixture.structure
-          _ = fixture.push(route)
-          fixture.expect(fixture.structure != before, "the structure is as before")
-          fixture.expect(before, after: .pop)
-        }
-        let outside = fixture.structure
-        _ = fixture.push(.counter)
-        let inside = fixture.structure
-        _ = fixture.push(.counter)
-        fixture.expect(inside, after: .pop)
-        fixture.expect(outside, after: .pop)
-      }
-    }
-  }
-
-  private static func popAtRoot(_ trial: Trial) throws {
-    for place in places {
-      try trial.run { (fixture: NavigationFixture) in
-        fixture.send(place)
-        fixture.send(.popToRoot)
-        for _ in 1...2 {
-          fixture.expectNoChangeAfterPops()
-          fixture.send(.push(.counter), .pop)
-        }
-      }
-    }
-    try trial.run { (fixture: NavigationFixture) in
-      fixture.send(.push(.counter), .showModal(.login, stack: false))
-      fixture.expectNoChangeAfterPops()
-      fixture.expectNoChange(after: .popTo(fixture.root(of: .home)))
-    }
-  }
 
   private static let identifiedStructures: [(NavigationIntent, String)] = [
     (.select(.home), "[home1] news2 profile3 -> 1"),
@@ -197,23 +233,6 @@ extension Rule {
     fixture.expectNoChange(after: .systemDidDismiss(gone))
   }
 
-  // MARK: N13
-
-  private static func finishesAfterLogin(_ trial: Trial, from point: [NavigationIntent]) throws {
-    try trial.run { (fixture: NavigationFixture) in
-      fixture.send(point)
-      let shape = fixture.structure.shape
-      fixture.expect("\(shape) {login}", after: .showProfile)
-      fixture.expectNoChange(after: .showProfile)
-      fixture.expect("\(shape) {login/counter}", after: .push(.counter))
-      fixture.expectNoChange(after: .showProfile)
-      fixture.expect("\(shape) {login/counter} (news)", after: .showModal(.news, stack: false))
-      fixture.expectNoChange(after: .showProfile)
-      fixture.send(.dismissModal, .showModal(.news, stack: true))
-      fixture.expectFinishedLogin("Ada")
-    }
-  }
-
   /// Neither a second login nor one after a logout carries out the wish again.
   private static func forgottenWhenFinished(_ fixture: NavigationFixture) throws {
     fixture.send(.showProfile, .login(name: "Ada"), .select(.home))
@@ -240,29 +259,6 @@ extension Rule {
       (.showRoot(.onboarding), { _ in .showTabs }),
     ]
 
-  private static func forgottenWhenDismissed(
-    _ trial: Trial,
-    by dismissal: (under: NavigationIntent, intent: (NavigationFixture) -> NavigationIntent)
-  ) throws {
-    for logsIn in [true, false] {
-      try trial.run { (fixture: NavigationFixture) in
-        fixture.send(dismissal.under, .showProfile)
-        let login = fixture.topmostModal
-        fixture.send(dismissal.intent(fixture))
-        fixture.expect(
-          !fixture.structure.modals.contains { $0.id == login }, "the login is not dismissed")
-        if logsIn {
-          fixture.expectNoChange(after: .login(name: "Ada"))
-          fixture.expect("onboarding", after: .logout)
-        }
-        fixture.expect("\(fixture.structure.shape) {login}", after: .showProfile)
-        fixture.expectFinishedLogin("Eve")
-      }
-    }
-  }
-
-  // MARK: N14
-
   /// The intents before the single modals, and the shape after a push on them.
   private static let pushesOnSingleModals: [(under: [NavigationIntent], shape: String)] = [
     ([], "[home/counter] news profile"),
@@ -277,20 +273,6 @@ extension Rule {
       "[home/home] news profile (news) {login/news/counter}"
     ),
   ]
-
-  private static func pushOnSingleModal(_ trial: Trial) throws {
-    for (under, shape) in pushesOnSingleModals {
-      for count in 1...2 {
-        try trial.run { (fixture: NavigationFixture) in
-          fixture.send(under)
-          let before = fixture.structure
-          for _ in 1...count { fixture.send(.showModal(.login, stack: false)) }
-          fixture.expect(shape, after: .push(.counter))
-          fixture.expect(before, after: .pop)
-        }
-      }
-    }
-  }
 
   private static func switchingTabs(_ fixture: NavigationFixture) {
     fixture.send(.push(.counter), .push(.story(1)))
