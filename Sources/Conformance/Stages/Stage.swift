@@ -140,15 +140,12 @@ extension Stage {
     return views
   }
 
-  func attach(_ name: String) -> TargetView { attach([view(name)])[0] }
+  func attach(_ name: String) -> TargetView { fixture.attach(plan.first, named: name) }
   func attachOther(_ name: String) -> TargetView { fixture.attach(plan.second, named: name) }
-  func attachEveryKind() -> [TargetView] { attach(viewsOfEveryKind()) }
 
-  func attach(_ views: [TargetView], recordingAnswers: Bool = false) -> [TargetView] {
-    for view in views {
-      view.recordsAnswers = recordingAnswers
-      view.attach()
-    }
+  func attachEveryKind() -> [TargetView] {
+    let views = viewsOfEveryKind()
+    for view in views { view.attach() }
     return views
   }
 

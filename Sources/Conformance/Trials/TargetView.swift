@@ -21,11 +21,6 @@ struct ShownContent: Equatable, Sendable, CustomStringConvertible {
 /// to it.
 @MainActor
 final class TargetView: ProbeView<ShownContent> {
-  /// The scenario's content at the moment of each delivery, if they are recorded.
-  private(set) var answers: [ShownContent] = []
-
-  var recordsAnswers = false
-
   /// The view of the list, for a view of one of its rows.
   var container: TargetView?
 
@@ -64,11 +59,6 @@ final class TargetView: ProbeView<ShownContent> {
     fixture.attached.add(self)
   }
 
-  override func show(_ content: ShownContent) {
-    if recordsAnswers { answers.append(self.content) }
-    super.show(content)
-  }
-
   /// The content that the scenario has for its target now.
   var content: ShownContent { contentOf(target) }
 
@@ -100,9 +90,4 @@ final class TargetView: ProbeView<ShownContent> {
 
   /// Releases the attachments, which may retain inner objects of the scenario.
   func forgetAttachments() { attachments = [] }
-
-  override func forget() {
-    super.forget()
-    answers = []
-  }
 }

@@ -41,21 +41,18 @@ extension WalkScript: CustomStringConvertible {
 
   /// Parses a script in the form of ``description``.
   public init(parsing text: String) throws(WalkScriptError) {
-    func number(_ digits: Substring) throws(WalkScriptError) -> UInt32 {
-      guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: 16) else {
-        throw WalkScriptError(text: text)
-      }
-      return number
+    func number(_ digits: Substring) -> UInt32? {
+      digits.first?.isHexDigit == true ? UInt32(digits, radix: 16) : nil
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, let scenario = ScenarioName(rawValue: String(parts[0])) else {
-      throw WalkScriptError(text: text)
-    }
-    let numbers =
+    guard parts.count == 3, let scenario = ScenarioName(rawValue: String(parts[0])),
+      let header = number(parts[1])
+    else { throw WalkScriptError(text: text) }
+    let digits =
       parts[2].isEmpty ? [] : parts[2].split(separator: ".", omittingEmptySubsequences: false)
-    var steps: [UInt32] = []
-    for digits in numbers { steps.append(try number(digits)) }
-    self.init(scenario: scenario, header: try number(parts[1]), steps: steps)
+    let steps = digits.compactMap(number)
+    guard steps.count == digits.count else { throw WalkScriptError(text: text) }
+    self.init(scenario: scenario, header: header, steps: steps)
   }
 }
 
