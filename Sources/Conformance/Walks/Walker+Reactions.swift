@@ -10,8 +10,11 @@ extension Walker {
     let isDone =
       switch random.number(below: 8) {
       case 0, 1: attachAnother(&random)
-      case 2: detachSelf(view)
-      case 3: detachOther(than: view, &random)
+      case 2: end(view, as: .nestedDetachOfSelf)
+      case 3:
+        end(
+          random.any(of: views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }),
+          as: .nestedDetachOfOther)
       case 4: rebindAny(&random)
       case 5: stop(&random)
       default: false
@@ -33,19 +36,6 @@ extension Walker {
       profile.delivery != .later || scene.expected(target) != nil
     else { return false }
     attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
-    return true
-  }
-
-  private func detachSelf(_ view: WalkView<Scene>?) -> Bool {
-    guard let view, view.attachment != nil else { return false }
-    end(view, as: .nestedDetachOfSelf)
-    return true
-  }
-
-  private func detachOther(than view: WalkView<Scene>?, _ random: inout SplitMix64) -> Bool {
-    let others = views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }
-    guard let other = random.any(of: others) else { return false }
-    end(other, as: .nestedDetachOfOther)
     return true
   }
 

@@ -193,18 +193,21 @@ extension Walker {
   }
 
   private func detach(_ random: inout SplitMix64) -> Bool {
-    guard let view = random.any(of: views) else { return false }
-    end(view, as: .detach)
+    guard end(random.any(of: views), as: .detach) else { return false }
     scene.settle()
     removeEnded()
     return true
   }
 
-  /// The view stays in `views` until the step is over, because the caller may be iterating them.
-  func end(_ view: WalkView<Scene>, as event: WalkEvent) {
+  /// Detaches a view, unless there is none or it is being attached.
+  ///
+  /// It stays in `views` until the step is over, because the caller may be iterating them.
+  func end(_ view: WalkView<Scene>?, as event: WalkEvent) -> Bool {
+    guard let view, let attachment = view.attachment else { return false }
     log.act(event, "detach the view of \(view.target)")
     view.isOver = true
-    view.attachment?.detach()
+    attachment.detach()
+    return true
   }
 
   private func arm(_ random: inout SplitMix64) -> Bool {
