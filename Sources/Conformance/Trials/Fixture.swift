@@ -319,13 +319,6 @@ final class Fixture<Port: TestedPort>: Recording {
     return view
   }
 
-  /// Attaches a view to everything that the script shows, and sends messages.
-  func attachEverything() {
-    for target in Port.everything { _ = view(of: target) }
-    Port.prepare(self)
-    for message in [Message.storyRead(2), .unreadChanged(7)] { send(message) }
-  }
-
   // MARK: The end
 
   /// The remains of a scenario that has ended, of which there should be none.

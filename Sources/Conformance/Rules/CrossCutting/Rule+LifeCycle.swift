@@ -178,7 +178,9 @@ extension Rule {
     }
     fixture.expect(hasEnded, "another run of the script makes fewer calls to the outside")
     fixture.attached.detachAll()
-    fixture.attachEverything()
+    for target in Port.everything { _ = fixture.view(of: target) }
+    Port.prepare(fixture)
+    for message in [Message.storyRead(2), .unreadChanged(7)] { fixture.send(message) }
     fixture.settle()
     fixture.finishEverything()
     if fixture.transcript.violations.isEmpty {

@@ -46,22 +46,17 @@ final class NavigationScene: DelayedScene {
   func act(_ random: inout SplitMix64) {
     switch random.number(below: 8) {
     case 0: passTime(&random)
-    case 1: sendMessage(&random)
+    case 1:
+      let count = random.number(below: 3)
+      let message = random.one(of: [
+        Message.unreadChanged(count), .unreadChanged(count), .storyRead(7),
+      ])
+      log.act(.message, "message \(message)")
+      if message == .unreadChanged(count) { apply(.unreadChanged(count)) }
+      fixture.messageLog.send(message, on: fixture.messages)
+      settle()
     default: sendBurst(&random)
     }
-  }
-
-  private func sendMessage(_ random: inout SplitMix64) {
-    let count = random.number(below: 3)
-    let message = random.one(of: [
-      Message.unreadChanged(count), .unreadChanged(count), .storyRead(7),
-    ])
-    log.act(.message, "message \(message)")
-    if case .unreadChanged(let count) = message {
-      apply(.unreadChanged(count))
-    }
-    fixture.messageLog.send(message, on: fixture.messages)
-    settle()
   }
 
   func owner(ofDelayStartedBy intent: NavigationIntent) -> ScreenID? {

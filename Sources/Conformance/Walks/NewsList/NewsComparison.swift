@@ -20,9 +20,18 @@ extension NewsScene {
     log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
     log.expect("requests to read", reads.current, is: model.awaitedStorage)
     log.expect("questions", questions.current, is: model.awaitedAlerts)
-    comparePictures()
+    // A row that left and came back may wait for its second picture while the first one is pending.
+    let pendingPictures =
+      waitsWhenCancelled
+      ? Array(Set(pictures.pending).intersection(model.awaitedThumbnails)) : pictures.pending
+    log.expect(
+      "requests for pictures", pendingPictures.sorted(), is: model.awaitedThumbnails.sorted())
     compareWrites()
-    compareItems()
+    // Requests of superseded loads count towards the limit of eight until they are answered.
+    let awaitedItems = model.awaitedItems.prefix(max(0, 8 - items.supersededCount)).sorted()
+    log.expect("requests for stories", items.current.sorted(), is: awaitedItems)
+    let highestCount = items.gate.highestCount
+    if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
     compareMessages()
     log.expect("events", fixture.events, is: model.events)
     compareListeners()
@@ -49,14 +58,6 @@ extension NewsScene {
     }
   }
 
-  /// A row that left and came back may wait for its second picture while the first one is pending.
-  private func comparePictures() {
-    let pending =
-      waitsWhenCancelled
-      ? Array(Set(pictures.pending).intersection(model.awaitedThumbnails)) : pictures.pending
-    log.expect("requests for pictures", pending.sorted(), is: model.awaitedThumbnails.sorted())
-  }
-
   private func compareWrites() {
     let seen = writes.gate.requests.dropFirst(compared.writes)
     let expected = model.writes.dropFirst(compared.writes)
@@ -64,14 +65,6 @@ extension NewsScene {
     guard !seen.isEmpty || !expected.isEmpty else { return }
     log.expect("feeds that are stored", seen.map(\.feed), is: expected.map(\.feed))
     log.expect("pages that are stored", seen.map(\.stories), is: expected.map(\.stories))
-  }
-
-  /// Requests of superseded loads count towards the limit of eight until they are answered.
-  private func compareItems() {
-    let expected = model.awaitedItems.prefix(max(0, 8 - items.supersededCount)).sorted()
-    log.expect("requests for stories", items.current.sorted(), is: expected)
-    let highestCount = items.gate.highestCount
-    if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
   }
 
   /// The order of badge updates and nested intents is not specified: with nested intents, only the
