@@ -130,7 +130,16 @@ final class ApplicationWalk {
     case 2, 3: return send(navigationIntent(), to: app, \.navigation)
     case 4, 5: return sendToList(newsIntent())
     case 6, 7: return sendToForm(formIntent())
-    default: return passSecond()
+    default:
+      isOneTransition = false
+      clock.advance(by: CounterConfiguration.delay)
+      for id in 0..<CounterConfiguration.part.count where counters.content(of: id)?.isBusy == true {
+        counters.apply(.delayElapsed(id))
+      }
+      for screen in navigation.screens where navigation.content(of: screen)?.isBusy == true {
+        navigation.apply(.delayElapsed(screen))
+      }
+      return "a second"
     }
   }
 
@@ -179,18 +188,6 @@ final class ApplicationWalk {
     for id in news.awaitedThumbnails { news.apply(.thumbnailArrived(id, "picture-\(id)")) }
     navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
     return "\(intent)"
-  }
-
-  private func passSecond() -> String {
-    isOneTransition = false
-    clock.advance(by: CounterConfiguration.delay)
-    for id in 0..<CounterConfiguration.part.count where counters.content(of: id)?.isBusy == true {
-      counters.apply(.delayElapsed(id))
-    }
-    for screen in navigation.screens where navigation.content(of: screen)?.isBusy == true {
-      navigation.apply(.delayElapsed(screen))
-    }
-    return "a second"
   }
 
   // MARK: Intents

@@ -51,7 +51,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 }
 
 extension Rule {
-  /// The same rule with a mark.
   func marked(_ mark: WritableKeyPath<Rule, Bool>) -> Rule {
     var rule = self
     rule[keyPath: mark] = true

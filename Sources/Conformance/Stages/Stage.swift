@@ -117,7 +117,6 @@ extension Stage {
     return [step, stepOther] + stepsElsewhere + [resetAll].compactMap(\.self)
   }
 
-  /// Allows steps of very many jobs from now on.
   func allowLongSteps() { fixture.budget = 10_000_000 }
 
   func settle() { fixture.settle() }

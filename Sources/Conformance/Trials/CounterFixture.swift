@@ -21,8 +21,8 @@ extension CounterPort: TestedPort {
   static func make(
     _ settings: CounterConfiguration, _ services: NoServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeCounterBoard.map { CounterPort($0(settings, environment)) }
+  ) -> (any CounterBoard)? {
+    subject.makeCounterBoard?(settings, environment)
   }
 
   static func plan(for fixture: CounterFixture) -> StagePlan<Self> {

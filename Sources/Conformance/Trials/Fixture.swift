@@ -46,7 +46,7 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   static func make(
     _ settings: Settings, _ services: Services, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self?
+  ) -> Scenario?
 
   /// Adds the listeners of a fixture.
   static func prepare(_ fixture: Fixture<Self>)
@@ -98,7 +98,6 @@ extension TestedPort {
 }
 
 extension ScenarioName {
-  /// The scenario's port.
   @MainActor var port: any TestedPort.Type {
     switch self {
     case .counter: CounterPort.self
@@ -214,8 +213,9 @@ final class Fixture<Port: TestedPort>: Recording {
     messageLog = MessageLog(of: messages, transcript)
     let environment = ScenarioEnvironment(
       clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer)
-    held = Port.make(settings, services, environment, messages, by: trial.subject)
-    if held == nil { return nil }
+    guard let scenario = Port.make(settings, services, environment, messages, by: trial.subject)
+    else { return nil }
+    held = Port(scenario)
     messageLog.listenAgain(to: messages)
     diagnostics.onReport = { [weak transcript] in
       transcript?.noteOutsideCall("the diagnostic \($0)")

@@ -51,13 +51,10 @@ extension FormPort: TestedPort {
   static func make(
     _ settings: FormSettings, _ services: FormServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeForm.map { make in
-      FormPort(
-        make(
-          FormEnvironment(
-            scenario: environment, sessions: services.sessions, alerts: services.alerts)))
-    }
+  ) -> (any SignInForm)? {
+    subject.makeForm?(
+      FormEnvironment(
+        scenario: environment, sessions: services.sessions, alerts: services.alerts))
   }
 
   static func prepare(_ fixture: FormFixture) { fixture.listen() }
@@ -143,7 +140,6 @@ extension Step where Port == FormPort {
     .send(.editName(name), .editPassword(Password(password)))
   }
 
-  /// Edits both fields, and submits.
   static func submit(_ name: String = "ada", _ password: String = "password") -> Self {
     .steps(.type(name, password), .send(.submit))
   }

@@ -131,14 +131,11 @@ extension NavigationPort: TestedPort {
   static func make(
     _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeNavigationApp.map { make in
-      NavigationPort(
-        make(
-          NavigationEnvironment(
-            scenario: environment, identifiers: SequentialIdentifiers(), messages: messages,
-            screenModels: services)))
-    }
+  ) -> (any NavigationApp)? {
+    subject.makeNavigationApp?(
+      NavigationEnvironment(
+        scenario: environment, identifiers: SequentialIdentifiers(), messages: messages,
+        screenModels: services))
   }
 
   /// The profile screen, on which a user is logged in, and the tab bar.

@@ -104,16 +104,13 @@ extension NewsPort: TestedPort {
   static func make(
     _ settings: NewsSettings, _ services: NewsServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeNewsList.map { make in
-      NewsPort(
-        make(
-          settings.configuration,
-          NewsEnvironment(
-            scenario: environment, currentDate: { services.date }, stories: services.stories,
-            storage: services.storage, thumbnails: services.thumbnails, alerts: services.alerts,
-            notices: services.notices, analytics: services.analytics, messages: messages)))
-    }
+  ) -> (any NewsList)? {
+    subject.makeNewsList?(
+      settings.configuration,
+      NewsEnvironment(
+        scenario: environment, currentDate: { services.date }, stories: services.stories,
+        storage: services.storage, thumbnails: services.thumbnails, alerts: services.alerts,
+        notices: services.notices, analytics: services.analytics, messages: messages))
   }
 
   static func prepare(_ fixture: NewsFixture) { fixture.listen() }
@@ -238,7 +235,6 @@ extension NewsFixture {
     answer(storage.writes, with: .success(()))
   }
 
-  /// Answers the oldest request for a story.
   func answer(story id: Int, _ words: String, _ result: Result<Story?, any Error>) {
     perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
   }
@@ -272,7 +268,6 @@ extension Fixture {
 }
 
 extension Story {
-  /// Stories that differ by their numbers.
   static func samples(_ ids: some Sequence<Int>) -> [Story] { ids.map { sample($0) } }
 
   /// A story that differs from others by its number, three days old when a fixture starts.

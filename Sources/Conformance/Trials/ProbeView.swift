@@ -183,7 +183,6 @@ final class MessageLog {
     }
   }
 
-  /// Sends a message as another scenario would.
   func send(_ message: Message, on bus: MessageBus) {
     messageFromOutside = message
     bus.send(message)

@@ -53,10 +53,6 @@ final class WalkView<Scene: WalkScene> {
     log = walker.scene.log
   }
 
-  private func show(_ shown: Scene.Shown) {
-    log.deliver(PlainText.describing(shown), to: "\(target)") { receive(shown) }
-  }
-
   /// Expects contents of the versions of the model in this step, each no older than the one before.
   func compareOrder() {
     defer {
@@ -80,7 +76,9 @@ final class WalkView<Scene: WalkScene> {
 
   func attach() {
     guard let scene = walker?.scene else { return }
-    let view = Scene.Port.view(of: target) { self.show($0) }
+    let view = Scene.Port.view(of: target) { shown in
+      self.log.deliver(PlainText.describing(shown), to: "\(self.target)") { self.receive(shown) }
+    }
     relay = view.object
     attachment = view.attach(scene.fixture.port)
   }

@@ -109,7 +109,12 @@ extension Rule {
           trial.expect(
             used <= 512 << 10, "\(used >> 10) KiB of stack are used, more than 512 KiB")
         case .returned:
-          guard let declared = trial.subject.profile.stateCopies?.inThisBuild else {
+          #if DEBUG
+            let declared = trial.subject.profile.stateCopies?.debug
+          #else
+            let declared = trial.subject.profile.stateCopies?.release
+          #endif
+          guard let declared else {
             return trial.violate("the profile declares no number of copies on the stack")
           }
           trial.expect(
@@ -289,17 +294,6 @@ extension Rule {
     for view in views { stage.expectCurrentContent(in: view) }
     stage.expect(
       stage.content != result, "what was sent during the delivery of a result has no effect")
-  }
-}
-
-extension StateCopies {
-  /// The number in a build like this one.
-  fileprivate var inThisBuild: Int {
-    #if DEBUG
-      debug
-    #else
-      release
-    #endif
   }
 }
 

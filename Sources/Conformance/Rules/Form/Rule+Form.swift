@@ -57,8 +57,9 @@ extension Rule {
       form: { trial in
         try trial.play(
           cancellations, cancelledQuestions, [.submit(), .stop, .pending(0), .signedIn()])
-        try trial.run(forEach: LateAnswer.all, with: FormSettings(waitsWhenCancelled: true)) {
-          $0.check($1)
+        let cases = [true, false].flatMap { hasFollower in lateAnswers.map { ($0, hasFollower) } }
+        try trial.run(forEach: cases, with: FormSettings(waitsWhenCancelled: true)) {
+          checkLateAnswer($0.0, hasFollower: $0.1, $1)
         }
       }),
   ]
@@ -289,6 +290,42 @@ extension Rule {
     .submit(), .fail(), .send(.cancel), .noQuestion, .fields(), .send(.submit), .requests(2),
     .fail(), .send(.submit), .noQuestion, .fields(), .requests(3), .questions(2),
   ]
+
+  /// The answers to requests that were cancelled.
+  private static let lateAnswers: [(words: String, result: Result<SignInAnswer, any Error>)] = [
+    ("accepts", .success(.accepted)), ("refuses", .success(.refused("No"))),
+    ("fails", .failure(ConnectionLost())), ("cancels", .failure(CancellationError())),
+  ]
+
+  /// - Parameter hasFollower: whether another request is pending when the answer comes.
+  private static func checkLateAnswer(
+    _ answer: (words: String, result: Result<SignInAnswer, any Error>), hasFollower: Bool,
+    _ fixture: FormFixture
+  ) {
+    let noChange = Step<FormPort>.steps(
+      hasFollower ? .submitting : .ready, .signedIn(), .questions(0))
+    fixture.play(.submit(), .send(.cancel))
+    if hasFollower { fixture.send(.submit) }
+    fixture.perform("the service \(answer.words), too late") {
+      fixture.requests.answer(at: 0, with: answer.result)
+    }
+    fixture.play(noChange)
+    // Where contents are shown later, the order of an intent and an answer is not specified.
+    guard fixture.profile.delivery != .later else { return }
+    if hasFollower { fixture.send(.cancel) }
+    // An answer that comes just before the form is cancelled.
+    fixture.send(.submit)
+    fixture.perform("the service \(answer.words), and the user cancels") {
+      fixture.requests.answer(at: fixture.requests.pending.count - 1, with: answer.result)
+      fixture.post(.cancel)
+      if hasFollower { fixture.post(.submit) }
+    }
+    fixture.play(noChange)
+    fixture.answer(fixture.requests, with: .failure(CancellationError()))
+    fixture.play(.submit(), .fail())
+    let count = fixture.requests.requests.count + (hasFollower ? 1 : 0)
+    fixture.play(.send(hasFollower ? .submit : .cancel), .answer(.retry), .requests(count))
+  }
 }
 
 /// Looks for the characters of a password, which occur nowhere else, in all that can be read.
@@ -334,50 +371,5 @@ private final class PasswordSpy: StateWatch {
 extension Step where Port == FormPort {
   fileprivate static var noQuestion: Self {
     Self { $0.expect("questions pending", $0.questions.pending, is: []) }
-  }
-}
-
-/// An answer to a request that was cancelled, or to a question that was superseded.
-@MainActor
-private struct LateAnswer {
-  private let words: String
-  private let result: Result<SignInAnswer, any Error>
-
-  /// Whether another request is pending then.
-  private let hasFollower: Bool
-
-  static let all: [LateAnswer] = [true, false].flatMap { hasFollower in
-    [
-      LateAnswer(words: "accepts", result: .success(.accepted), hasFollower: hasFollower),
-      LateAnswer(words: "refuses", result: .success(.refused("No")), hasFollower: hasFollower),
-      LateAnswer(words: "fails", result: .failure(ConnectionLost()), hasFollower: hasFollower),
-      LateAnswer(words: "cancels", result: .failure(CancellationError()), hasFollower: hasFollower),
-    ]
-  }
-
-  func check(_ fixture: FormFixture) {
-    let noChange = Step<FormPort>.steps(
-      hasFollower ? .submitting : .ready, .signedIn(), .questions(0))
-    fixture.play(.submit(), .send(.cancel))
-    if hasFollower { fixture.send(.submit) }
-    fixture.perform("the service \(words), too late") {
-      fixture.requests.answer(at: 0, with: result)
-    }
-    fixture.play(noChange)
-    // Where contents are shown later, the order of an intent and an answer is not specified.
-    guard fixture.profile.delivery != .later else { return }
-    if hasFollower { fixture.send(.cancel) }
-    // An answer that comes just before the form is cancelled.
-    fixture.send(.submit)
-    fixture.perform("the service \(words), and the user cancels") {
-      fixture.requests.answer(at: fixture.requests.pending.count - 1, with: result)
-      fixture.post(.cancel)
-      if hasFollower { fixture.post(.submit) }
-    }
-    fixture.play(noChange)
-    fixture.answer(fixture.requests, with: .failure(CancellationError()))
-    fixture.play(.submit(), .fail())
-    let count = fixture.requests.requests.count + (hasFollower ? 1 : 0)
-    fixture.play(.send(hasFollower ? .submit : .cancel), .answer(.retry), .requests(count))
   }
 }
