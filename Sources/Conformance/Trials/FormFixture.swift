@@ -15,7 +15,6 @@ final class FormServices: EventServices {
   let alerts: GatedAlerts
   let gates: [ServiceGate]
   var events: [FormEvent] = []
-  var listeners: [EventProbe<FormEvent>] = []
 
   static let question = Alert(
     "Signing in failed: connection lost", actions: [.retry, .cancel])

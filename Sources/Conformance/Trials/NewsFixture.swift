@@ -26,7 +26,6 @@ final class NewsServices: EventServices {
   let gates: [ServiceGate]
   var date = Date(timeIntervalSince1970: 1_700_000_000)
   var events: [NewsEvent] = []
-  var listeners: [EventProbe<NewsEvent>] = []
 
   static let question = Alert.loadFailed(.top, ConnectionLost())
 

@@ -92,9 +92,6 @@ protocol EventServices: FixtureServices {
   /// The question after a lost connection.
   static var question: Alert { get }
 
-  /// The listeners of scripts.
-  var listeners: [EventProbe<Event>] { get set }
-
   /// The events at the fixture's listener, oldest first.
   var events: [Event] { get set }
 }

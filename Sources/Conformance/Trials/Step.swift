@@ -48,7 +48,11 @@ extension Step
 where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
   /// Adds a listener to events, in the transcript.
   static var listen: Self {
-    Self { $0.services.listeners.append(EventProbe("events", of: $0)) }
+    Self { fixture in
+      _ = fixture.port.onEvent { [transcript = fixture.transcript] in
+        transcript.deliver(PlainText.describing($0), to: "events") {}
+      }
+    }
   }
 
   /// The user answers the oldest question.

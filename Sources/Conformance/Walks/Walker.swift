@@ -289,7 +289,11 @@ extension Walker {
     if decisions.filter == .nowhere {
       guard scene.isSlice(view.target) else { return }
       // An intent that changes nothing may show contents again.
-      let idleCount = zip(versions, versions.dropFirst()).count { isIdle(from: $0, to: $1) }
+      let idleCount = zip(versions, versions.dropFirst()).count { old, new in
+        let targets = scene.targets(in: old)
+        return targets == scene.targets(in: new)
+          && !targets.contains { scene.expected($0, in: old) != scene.expected($0, in: new) }
+      }
       guard view.deliveries.count > changes.count + idleCount else { return }
     }
     log.diverge(
@@ -298,12 +302,6 @@ extension Walker {
       \(changes.count) changes of it; the profile declares that observers are reached \
       \(decisions.reach.rawValue), and equal values stop \(decisions.filter.rawValue)
       """)
-  }
-
-  private func isIdle(from old: Scene.Model, to new: Scene.Model) -> Bool {
-    let targets = scene.targets(in: old)
-    return targets == scene.targets(in: new)
-      && !targets.contains { scene.expected($0, in: old) != scene.expected($0, in: new) }
   }
 }
 

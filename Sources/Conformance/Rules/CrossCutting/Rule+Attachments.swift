@@ -8,7 +8,24 @@ extension Rule {
       "X12", .must, "attaching delivers the current content exactly once, synchronously",
       because: "a screen that appears empty, or is drawn twice, flickers",
       inEveryScenario: { trial, scenario in
-        try trial.withStage(of: scenario, checkFirstDeliveries)
+        try trial.withStage(of: scenario) { stage in
+          let first = stage.attach("first")
+          for moment in ["synchronously", "after settling"] {
+            stage.expect("shown \(moment)", first.deliveries, is: [stage.content])
+            stage.settle()
+          }
+          stage.step()
+          stage.stepElsewhere()
+          stage.settleIfLater()
+          let others = stage.attachEveryKind() + [stage.attach("second")]
+          for moment in ["synchronously", "after settling"] {
+            for view in others {
+              stage.expect(
+                "shown \(moment) to the \(view.name) view", view.deliveries, is: [view.content])
+            }
+            stage.settle()
+          }
+        }
         if scenario == .news { try trial.run(checkRebinding) }
       }),
     Rule(
@@ -65,25 +82,6 @@ extension Rule {
         if scenario == .navigation { try trial.run(checkAttachingScreen) }
       }),
   ]
-
-  private static func checkFirstDeliveries(_ stage: any Stage) {
-    let first = stage.attach("first")
-    for moment in ["synchronously", "after settling"] {
-      stage.expect("shown \(moment)", first.deliveries, is: [stage.content])
-      stage.settle()
-    }
-    stage.step()
-    stage.stepElsewhere()
-    stage.settleIfLater()
-    let others = stage.attachEveryKind() + [stage.attach("second")]
-    for moment in ["synchronously", "after settling"] {
-      for view in others {
-        stage.expect(
-          "shown \(moment) to the \(view.name) view", view.deliveries, is: [view.content])
-      }
-      stage.settle()
-    }
-  }
 
   /// A re-bound view is attached to another row, unless it shows that row already; two rows may look
   /// the same.

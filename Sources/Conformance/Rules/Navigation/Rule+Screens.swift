@@ -33,7 +33,23 @@ extension Rule {
       "N10", .must, "returning to a screen does not bring back an older state of it",
       because: "an older state makes the user believe that their later actions were lost",
       navigation: { trial in
-        try returnFromScreens(trial)
+        // Both with a view that stays attached and without one.
+        for detour in detours {
+          for staying in [true, false] {
+            try trial.run { (fixture: NavigationFixture) in
+              let screen = fixture.push(.counter)
+              let view = staying ? fixture.attach(.screen(screen)) : nil
+              for round in 1...2 {
+                let detached = fixture.attach(.screen(screen), named: "detached view")
+                fixture.send(detour.away)
+                detached.detach()
+                fixture.send(.increment(screen), .increment(fixture.visible))
+                fixture.send(detour.back(fixture, screen))
+                fixture.expect("Counter: \(2 * round)", on: screen, shownIn: view)
+              }
+            }
+          }
+        }
         try trial.run(returnToBusyScreen)
         try trial.run(returnToProfile)
       }),
@@ -129,26 +145,6 @@ extension Rule {
         { fixture, _ in .systemDidDismiss(fixture.topmostModal) }
       ),
     ]
-
-  /// Both with a view that stays attached and without one.
-  private static func returnFromScreens(_ trial: Trial) throws {
-    for detour in detours {
-      for staying in [true, false] {
-        try trial.run { (fixture: NavigationFixture) in
-          let screen = fixture.push(.counter)
-          let view = staying ? fixture.attach(.screen(screen)) : nil
-          for round in 1...2 {
-            let detached = fixture.attach(.screen(screen), named: "detached view")
-            fixture.send(detour.away)
-            detached.detach()
-            fixture.send(.increment(screen), .increment(fixture.visible))
-            fixture.send(detour.back(fixture, screen))
-            fixture.expect("Counter: \(2 * round)", on: screen, shownIn: view)
-          }
-        }
-      }
-    }
-  }
 
   private static func returnToBusyScreen(_ fixture: NavigationFixture) throws {
     let screen = fixture.push(.counter)
