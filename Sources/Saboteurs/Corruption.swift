@@ -116,10 +116,7 @@ extension Wrapper {
 
   /// Puts a function made by `relay` between the base and each view.
   func relayViews(
-    _ relay:
-      @escaping @MainActor (
-        Port.Target, _ show: @escaping @MainActor (Port.Shown) -> Void
-      ) -> @MainActor (Port.Shown) -> Void
+    _ relay: @escaping @MainActor (Port.Target, @escaping Port.Handler) -> Port.Handler
   ) {
     onAttach = { view, target, base in
       base.attach(RelayView(relay(target) { view.show($0) }), to: target)

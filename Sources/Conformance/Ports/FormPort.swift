@@ -33,9 +33,7 @@ public struct FormPort: EventPort {
 
   public func send(_ intent: FormIntent) { form.send(intent) }
 
-  public static func view(
-    of target: Target, show: @escaping @MainActor (Shown) -> Void
-  ) -> PortView<Self> {
+  public static func view(of target: Target, show: @escaping Handler) -> PortView<Self> {
     switch target {
     case .nameField: PortView(show, Shown.name) { $1.form.attachName($0) }
     case .passwordField: PortView(show, Shown.password) { $1.form.attachPassword($0) }
