@@ -41,44 +41,27 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The identifier in files.
-  public var name: String {
+  /// The identifier in files, the words before the detail, the detail, and whether it is acceptable.
+  private var row: (name: String, words: String, detail: [String], isAcceptable: Bool) {
     switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .knownGap: "known_gap"
-    case .closedGap: "closed_gap"
-    case .skipped: "skipped"
+    case .passed: ("passed", "kept", [], true)
+    case .failed(let violations): ("failed", "", violations, false)
+    case .knownGap(let reason): ("known_gap", "known gap: ", [reason], true)
+    case .closedGap: ("closed_gap", "", ["listed among the known gaps, but kept"], false)
+    case .skipped(let reason): ("skipped", "skipped: ", [reason], true)
     }
   }
+
+  /// The identifier in files.
+  public var name: String { row.name }
 
   /// The violations or the reason, in lines.
-  public var detail: [String] {
-    switch self {
-    case .passed: []
-    case .failed(let violations): violations
-    case .knownGap(let reason), .skipped(let reason): [reason]
-    case .closedGap: ["listed among the known gaps, but kept"]
-    }
-  }
+  public var detail: [String] { row.detail }
 
   /// Whether the variant behaves as its profile declares.
-  public var isAcceptable: Bool {
-    switch self {
-    case .passed, .knownGap, .skipped: true
-    case .failed, .closedGap: false
-    }
-  }
+  public var isAcceptable: Bool { row.isAcceptable }
 
-  public var description: String {
-    let text = detail.joined(separator: "; ")
-    switch self {
-    case .passed: return "kept"
-    case .failed, .closedGap: return text
-    case .knownGap: return "known gap: \(text)"
-    case .skipped: return "skipped: \(text)"
-    }
-  }
+  public var description: String { row.words + row.detail.joined(separator: "; ") }
 }
 
 /// The result of one check of a rule, on one scenario of one subject.

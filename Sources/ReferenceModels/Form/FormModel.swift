@@ -67,7 +67,7 @@ public struct FormModel: Equatable, Sendable {
     showsProblems = true
     refusal = nil
     revisionCount += 1
-    guard Self.isValid(name: name, password: password) else { return }
+    guard isValid else { return }
     waiting = .session
     requestCount += 1
   }
@@ -110,9 +110,7 @@ public struct FormModel: Equatable, Sendable {
   }
 
   public var submitContent: SubmitContent {
-    SubmitContent(
-      canSubmit: !isSubmitting && Self.isValid(name: name, password: password),
-      isSubmitting: isSubmitting)
+    SubmitContent(canSubmit: !isSubmitting && isValid, isSubmitting: isSubmitting)
   }
 
   private static let allowed = Set(
@@ -130,7 +128,7 @@ public struct FormModel: Equatable, Sendable {
     password.count < 8 ? "At least 8 characters" : nil
   }
 
-  private static func isValid(name: String, password: String) -> Bool {
-    problem(ofName: name) == nil && problem(ofPassword: password) == nil
+  private var isValid: Bool {
+    Self.problem(ofName: name) == nil && Self.problem(ofPassword: password) == nil
   }
 }
