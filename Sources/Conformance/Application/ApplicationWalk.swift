@@ -90,8 +90,6 @@ final class ApplicationWalk {
 
   private func settle() { _ = Pump.settles(display, budget: 10_000) }
 
-  // MARK: Views
-
   private func attach<Port: ScenarioPort>(
     _ port: Port, _ targets: [Port.Target], _ model: KeyPath<ApplicationWalk, Port.Model>
   ) {

@@ -311,8 +311,6 @@ final class Fixture<Port: TestedPort>: Recording {
     perform("\(duration) pass") { clock.advance(by: duration) }
   }
 
-  // MARK: Views
-
   func attach(_ target: Port.Target, named name: String? = nil) -> TargetView {
     let view = TargetView(name ?? target.name, of: target, in: self)
     view.attach()

@@ -116,15 +116,13 @@ public struct FormModel: Equatable, Sendable {
   private static let allowed = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
-  /// The problem of a name, in words.
-  public static func problem(ofName name: String) -> String? {
+  private static func problem(ofName name: String) -> String? {
     if name.contains(where: { !allowed.contains($0) }) { return "Only letters and digits" }
     if name.count < 3 { return "At least 3 letters or digits" }
     return name.count > 20 ? "At most 20 letters or digits" : nil
   }
 
-  /// The problem of a password, in words.
-  public static func problem(ofPassword password: String) -> String? {
+  private static func problem(ofPassword password: String) -> String? {
     password.count < 8 ? "At least 8 characters" : nil
   }
 

@@ -89,8 +89,6 @@ public struct NavigationModel: Equatable, Sendable {
     return ScreenContent(title: title, text: text, isBusy: busyScreens.contains(id))
   }
 
-  // MARK: Intents
-
   private mutating func navigate(_ intent: NavigationIntent) {
     switch intent {
     case .push(let route):

@@ -145,11 +145,9 @@ public struct NewsModel: Equatable, Sendable {
   }
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.story.id == id } }
-}
 
-// MARK: - Intents
+  // MARK: Intents
 
-extension NewsModel {
   private mutating func apply(_ intent: NewsIntent) {
     switch intent {
     case .appear: appear()
@@ -196,11 +194,9 @@ extension NewsModel {
     loadCount += 1
     isAsking = false
   }
-}
 
-// MARK: - Pending requests, and responses
+  // MARK: Pending requests
 
-extension NewsModel {
   /// The feeds whose identities are requested.
   public var awaitedIdentities: [Feed] { load != nil && load?.ids == nil ? [feed] : [] }
 
@@ -221,7 +217,7 @@ extension NewsModel {
     rows.filter { $0.thumbnail == .loading }.map(\.story.id)
   }
 
-  // MARK: Loads
+  // MARK: Responses
 
   mutating func receive(_ ids: [Int], at date: Date) {
     guard load?.page == .first, load?.ids == nil else { return }
@@ -284,8 +280,6 @@ extension NewsModel {
     alerts.append(
       Alert("\(feedTitle) could not be loaded: \(reason)", actions: [.retry, .cancel]))
   }
-
-  // MARK: Thumbnails
 
   mutating func endThumbnail(of id: Int, with thumbnail: Thumbnail) {
     guard let index = index(of: id), rows[index].thumbnail == .loading else { return }

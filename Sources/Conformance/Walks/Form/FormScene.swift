@@ -18,8 +18,6 @@ final class FormScene: AnsweredScene {
     _ = fixture.form.onEvent { [weak self] in self?.receive($0) }
   }
 
-  // MARK: Views
-
   func target(_ random: inout SplitMix64) -> Target { random.one(of: Target.allCases) }
 
   // MARK: Steps
@@ -97,8 +95,6 @@ final class FormScene: AnsweredScene {
       questions.settle(expecting: model.awaitedAlert == nil ? 0 : 1)
     }
   }
-
-  // MARK: Comparison
 
   func compare() {
     for target in Target.allCases { compare(target) }

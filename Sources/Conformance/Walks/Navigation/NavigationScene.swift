@@ -119,11 +119,9 @@ final class NavigationScene: DelayedScene {
     }
     return target == other || !isScreen(target) && !isScreen(other)
   }
-}
 
-// MARK: - Random intents
+  // MARK: Random intents
 
-extension NavigationScene {
   /// Sends an intent that has an effect more often than not.
   func sendIntent(_ random: inout SplitMix64) {
     let intent: NavigationIntent =
