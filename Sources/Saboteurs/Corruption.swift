@@ -134,13 +134,12 @@ extension WrappedList {
   func onAttachRow(
     _ body:
       @escaping @MainActor (
-        any ContentView<NewsPort.Shown>, NewsPort.Target,
-        _ attach: @escaping (NewsPort.Target) -> PortAttachment<NewsPort.Target>
+        NewsPort.Target, _ attach: @escaping (NewsPort.Target) -> PortAttachment<NewsPort.Target>
       ) -> PortAttachment<NewsPort.Target>
   ) {
     onAttach = { view, target, base in
       guard case .row = target else { return base.attach(view, to: target) }
-      return body(view, target) { [weak list = base.list] target in
+      return body(target) { [weak list = base.list] target in
         list.map { NewsPort($0).attach(view, to: target) } ?? PortAttachment(detach: {})
       }
     }

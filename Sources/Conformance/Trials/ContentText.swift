@@ -111,10 +111,3 @@ extension NavigationContent {
   /// The screens of all stacks, by tabs or the single root, then by modals, each from its root.
   package var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
 }
-
-extension NavigationIntent {
-  /// The intent as source code, for violations.
-  var text: String {
-    "\(self)".replacing("Scenarios.Route.", with: ".").replacing("Scenarios.Tab.", with: ".")
-  }
-}

@@ -310,7 +310,7 @@ extension Trial {
       try run { (fixture: NavigationFixture) in
         fixture.send(departure.arrival)
         let intents = departure.intents(fixture)
-        body(fixture, fixture.visible, intents, intents.map(\.text).joined(separator: " and "))
+        body(fixture, fixture.visible, intents, intents.map { "\($0)" }.joined(separator: " and "))
       }
     }
   }

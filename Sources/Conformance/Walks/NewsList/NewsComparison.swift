@@ -75,8 +75,10 @@ extension NewsScene {
     compared.seenMessages += seen.count
     compared.expectedMessages += expected.count
     if state.hadNestedIntents {
-      let stories = seen.filter(\.isAboutStory)
-      log.expect("messages", stories, is: expected.filter(\.isAboutStory))
+      func isAboutStory(_ message: Message) -> Bool {
+        if case .unreadChanged = message { false } else { true }
+      }
+      log.expect("messages", seen.filter(isAboutStory), is: expected.filter(isAboutStory))
     } else {
       log.expect("messages", Array(seen), is: Array(expected))
     }
@@ -98,12 +100,5 @@ extension NewsScene {
     if !(isSuperseded && seen.isEmpty) {
       log.expect("questions so far", Array(seen), is: Array(expected))
     }
-  }
-}
-
-extension Message {
-  /// Whether it reports an action of the user on a story.
-  fileprivate var isAboutStory: Bool {
-    if case .unreadChanged = self { false } else { true }
   }
 }
