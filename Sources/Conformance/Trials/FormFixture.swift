@@ -156,10 +156,7 @@ extension Step where Port == FormPort {
       $0.requests.answer(at: 0, with: .failure(error))
     }
   }
-}
 
-/// Expectations.
-extension Step where Port == FormPort {
   /// The contents of both fields, without problems unless there are some.
   static func fields(
     _ name: String = "ada", _ password: String = "password",

@@ -1,7 +1,7 @@
 import ScenarioTesting
 import Scenarios
 
-/// Loads, and answers of the services.
+/// Loads, answers of the services, and expectations.
 extension Step where Port == NewsPort {
   /// The list appears, and its feed is loaded.
   static func fill(_ ids: some Sequence<Int>) -> Self { .steps(.send(.appear), .load(ids)) }
@@ -110,10 +110,7 @@ extension Step where Port == NewsPort {
       $0.thumbnails.requests.answer(id, with: result)
     }
   }
-}
 
-/// Expectations.
-extension Step where Port == NewsPort {
   static func rows(_ ids: some Sequence<Int>, isLoading: Bool? = nil) -> Self {
     let ids = Array(ids)
     return Self { news in

@@ -2,7 +2,7 @@
 @MainActor
 public final class Transcript: Recording {
   /// One line of a transcript.
-  public struct Entry: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable, CustomStringConvertible {
     public enum Kind: Sendable {
       /// An input from outside: an intent, the passage of time, the answer to a request.
       case action
@@ -23,6 +23,16 @@ public final class Transcript: Recording {
 
     /// The number of deliveries in progress.
     public let depth: Int
+
+    public var description: String {
+      let indentation = String(repeating: "  ", count: depth)
+      switch kind {
+      case .action: return "\(indentation)\(text)"
+      case .delivery: return "\(indentation)→ \(receiver): \(text)"
+      case .violation: return "\(indentation)✗ \(text)"
+      case .observation: return "\(indentation)seen: \(text)"
+      }
+    }
   }
 
   /// The lines, oldest first; only violations and observations unless ``isRecording``.
@@ -130,18 +140,6 @@ public final class Transcript: Recording {
     let entry = Entry(kind: kind, receiver: receiver, text: text, depth: depth)
     entries.append(entry)
     onEntry?(entry)
-  }
-}
-
-extension Transcript.Entry: CustomStringConvertible {
-  public var description: String {
-    let indentation = String(repeating: "  ", count: depth)
-    switch kind {
-    case .action: return "\(indentation)\(text)"
-    case .delivery: return "\(indentation)→ \(receiver): \(text)"
-    case .violation: return "\(indentation)✗ \(text)"
-    case .observation: return "\(indentation)seen: \(text)"
-    }
   }
 }
 

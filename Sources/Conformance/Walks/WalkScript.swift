@@ -5,7 +5,7 @@ import ScenarioTesting
 ///
 /// A step makes all choices from its own number and from the state of the scenario at that moment.
 /// So a script without some of its steps is a script, too.
-public struct WalkScript: Equatable, Codable, Sendable {
+public struct WalkScript: Equatable, Codable, Sendable, CustomStringConvertible {
   public let scenario: ScenarioName
 
   /// The seed of the scenario's parameters.
@@ -29,9 +29,7 @@ public struct WalkScript: Equatable, Codable, Sendable {
     let steps = (0..<stepCount).map { _ in UInt32(truncatingIfNeeded: random.next() >> 40) }
     self.init(scenario: scenario, header: header, steps: steps)
   }
-}
 
-extension WalkScript: CustomStringConvertible {
   /// The scenario, the header and the steps in hexadecimal digits, for example
   /// `news:1f:3a90c1.77b2`.
   public var description: String {

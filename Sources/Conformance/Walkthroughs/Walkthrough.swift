@@ -24,7 +24,7 @@ package struct Walkthrough: Sendable {
     }
   }
 
-  package struct Event: Equatable, Sendable {
+  package struct Event: Equatable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
       /// An input from outside: an intent is sent, time passes, a request is answered.
       case action
@@ -74,6 +74,17 @@ package struct Walkthrough: Sendable {
 
     /// The call that reported it; nil for input, changes and deliveries, which nothing reports.
     package let place: Place?
+
+    package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
+
+    /// The columns of the words for kinds.
+    package static let wordColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
+
+    /// The event behind the word for its kind; what happens during a delivery is indented.
+    var line: String {
+      let columns = Self.wordColumns - kind.word.count + 2 * depth
+      return "\(kind.word)\(String(repeating: " ", count: columns))\(self)"
+    }
   }
 
   /// A line of a source file.
@@ -99,18 +110,6 @@ package struct Walkthrough: Sendable {
   /// Appends an event to the last step.
   mutating func append(_ event: Event) {
     if !steps.isEmpty { steps[steps.count - 1].events.append(event) }
-  }
-}
-
-extension Walkthrough.Event: CustomStringConvertible {
-  package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
-
-  /// The columns of the words for kinds.
-  package static let wordColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
-
-  /// The event behind the word for its kind; what happens during a delivery is indented.
-  var line: String {
-    "\(kind.word)\(String(repeating: " ", count: Self.wordColumns - kind.word.count + 2 * depth))\(self)"
   }
 }
 
