@@ -47,6 +47,13 @@ extension FormPort: TestedPort {
   /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = FormSettings(waitsWhenCancelled: true)
 
+  typealias Scene = FormScene
+
+  static func settings(walk header: UInt32) -> FormSettings {
+    var random = SplitMix64(seed: UInt64(header))
+    return FormSettings(waitsWhenCancelled: random.oneIn(2))
+  }
+
   static func make(
     _ settings: FormSettings, _ services: FormServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject

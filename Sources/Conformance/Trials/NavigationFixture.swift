@@ -127,6 +127,10 @@ extension NavigationPort: TestedPort {
   static let noun = "application"
   static let everySettings: [Void] = [()]
 
+  typealias Scene = NavigationScene
+
+  static func settings(walk header: UInt32) {}
+
   /// Identities are the numbers from one on.
   static func make(
     _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,

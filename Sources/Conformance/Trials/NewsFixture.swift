@@ -83,6 +83,40 @@ extension NewsFixture {
   }
 
   var sentMessages: [Message] { messageLog.messages }
+
+  func expectUnread(_ count: Int) {
+    expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
+  }
+
+  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
+  /// has `ids`, and storing succeeds.
+  ///
+  /// - Parameters:
+  ///   - page: the stories; a requested story that is not among them is missing.
+  ///   - ids: the identities of the feed; by default those of `page`.
+  func load(_ page: [Story], ids: [Int]? = nil) {
+    settle()
+    for step in [
+      Step.arrive(storedPage: nil), .arrive(identities: ids ?? page.map(\.id)), .arrive(page: page),
+    ] { step.run(self) }
+    answer(storage.writes, with: .success(()))
+  }
+
+  func answer(story id: Int, _ words: String, _ result: Result<Story?, any Error>) {
+    perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
+  }
+
+  /// Answers all requests of a kind, one after the other.
+  func answerAll<Request, Response>(
+    _ gate: Gate<Request, Response>,
+    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
+  ) {
+    for _ in 0..<Self.answerLimit {
+      guard let request = gate.pending.first else { return }
+      let (action, result) = answer(request)
+      perform(action) { gate.answer(at: 0, with: result) }
+    }
+  }
 }
 
 extension TargetView {
@@ -99,6 +133,16 @@ extension NewsPort: TestedPort {
 
   /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = NewsSettings.waiting
+
+  typealias Scene = NewsScene
+
+  static func settings(walk header: UInt32) -> NewsSettings {
+    var random = SplitMix64(seed: UInt64(header))
+    let configuration = NewsConfiguration(
+      feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
+    random = SplitMix64(seed: ~UInt64(header))
+    return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
+  }
 
   static func make(
     _ settings: NewsSettings, _ services: NewsServices, _ environment: ScenarioEnvironment,
@@ -213,42 +257,6 @@ extension NewsPort: TestedPort {
     ("The user reloads, and the load fails", [.send(.refresh), .fail(), .showQuestions]),
     ("The user cancels the alert", [.answer(.cancel)]),
   ]
-}
-
-extension NewsFixture {
-  func expectUnread(_ count: Int) {
-    expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
-  }
-
-  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
-  /// has `ids`, and storing succeeds.
-  ///
-  /// - Parameters:
-  ///   - page: the stories; a requested story that is not among them is missing.
-  ///   - ids: the identities of the feed; by default those of `page`.
-  func load(_ page: [Story], ids: [Int]? = nil) {
-    settle()
-    for step in [
-      Step.arrive(storedPage: nil), .arrive(identities: ids ?? page.map(\.id)), .arrive(page: page),
-    ] { step.run(self) }
-    answer(storage.writes, with: .success(()))
-  }
-
-  func answer(story id: Int, _ words: String, _ result: Result<Story?, any Error>) {
-    perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
-  }
-
-  /// Answers all requests of a kind, one after the other.
-  func answerAll<Request, Response>(
-    _ gate: Gate<Request, Response>,
-    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
-  ) {
-    for _ in 0..<Self.answerLimit {
-      guard let request = gate.pending.first else { return }
-      let (action, result) = answer(request)
-      perform(action) { gate.answer(at: 0, with: result) }
-    }
-  }
 }
 
 extension Fixture {

@@ -148,11 +148,9 @@ final class Walker<Scene: WalkScene> {
     view.isOver = true
     view.forget()
   }
-}
 
-// MARK: Steps
+  // MARK: Steps
 
-extension Walker {
   static var maximumViewCount: Int { 6 }
 
   private func attach(_ random: inout SplitMix64) -> Bool {
@@ -256,10 +254,9 @@ extension Walker {
     scene.settle()
     return true
   }
-}
 
-/// The numbers of deliveries in a step, compared with what the profile declares.
-extension Walker {
+  // MARK: Deliveries, compared with what the profile declares
+
   /// Expects that eight changes of others show an unaffected view its content again, if every observer
   /// is notified and equal values stop nowhere.
   func expectDeclaredRedundancy() {
@@ -303,10 +300,7 @@ extension Walker {
       \(decisions.reach.rawValue), and equal values stop \(decisions.filter.rawValue)
       """)
   }
-}
 
-/// The order of deliveries in a step, compared with the one that the profile declares.
-extension Walker {
   /// Expects the declared order, if the step was one transition and no view reacted.
   ///
   /// Variants that show contents later declare none.
@@ -337,10 +331,9 @@ extension Walker {
     case .unspecified: false
     }
   }
-}
 
-/// The end of a scenario in a walk: nothing leaves it, and nothing of it is left.
-extension Walker {
+  // MARK: The end, after which nothing leaves the scenario, and nothing of it is left
+
   /// Stops or drops the scenario, in one of 16 calls.
   func end(_ random: inout SplitMix64) -> Bool {
     guard random.oneIn(16) else { return false }

@@ -111,9 +111,7 @@ package struct Walkthrough: Sendable {
   mutating func append(_ event: Event) {
     if !steps.isEmpty { steps[steps.count - 1].events.append(event) }
   }
-}
 
-extension Walkthrough {
   /// The walkthrough as plain lines, for golden files: without places, which every edit moves.
   package var lines: [String] {
     steps.enumerated().flatMap { index, step in

@@ -130,12 +130,3 @@ final class FormScene: AnsweredScene {
     target != .button && other == .button && versions[0].revisionCount == model.revisionCount
   }
 }
-
-extension FormPort {
-  typealias Scene = FormScene
-
-  static func settings(walk header: UInt32) -> FormSettings {
-    var random = SplitMix64(seed: UInt64(header))
-    return FormSettings(waitsWhenCancelled: random.oneIn(2))
-  }
-}

@@ -177,9 +177,3 @@ final class NavigationScene: DelayedScene {
     ])
   }
 }
-
-extension NavigationPort {
-  typealias Scene = NavigationScene
-
-  static func settings(walk header: UInt32) {}
-}

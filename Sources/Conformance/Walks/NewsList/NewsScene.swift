@@ -211,15 +211,3 @@ final class NewsScene: AnsweredScene {
     (target == .badge) == (other == .badge)
   }
 }
-
-extension NewsPort {
-  typealias Scene = NewsScene
-
-  static func settings(walk header: UInt32) -> NewsSettings {
-    var random = SplitMix64(seed: UInt64(header))
-    let configuration = NewsConfiguration(
-      feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
-    random = SplitMix64(seed: ~UInt64(header))
-    return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
-  }
-}
