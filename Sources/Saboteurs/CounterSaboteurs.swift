@@ -93,8 +93,7 @@ enum CounterSaboteurs {
     },
     .sound(
       "declares that every observer is notified, and notifies the affected ones", breaks: "X08"
-    )
-    .declaring(reach: .everyObserver, filter: .nowhere),
+    ).declaring(reach: .everyObserver, filter: .nowhere),
     .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
       board, _ in
       var count = 0

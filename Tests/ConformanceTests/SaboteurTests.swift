@@ -46,10 +46,7 @@ struct SaboteurTests {
         "X18",
         "counter: the scenario is not released after the drop after step 15, and a stop: it is kept by"
       ),
-      (
-        "X18",
-        "released after the drop after step 1, and a stop: it is kept by a listener"
-      ),
+      ("X18", "released after the drop after step 1, and a stop: it is kept by a listener"),
       ("X29", ": a delayed increment; not none"),
     ])
   func name(_ id: String, _ phrase: String) async throws {
