@@ -28,7 +28,6 @@ extension Saboteur {
     }
   }
 
-  /// A sound application with replaced closures.
   static func app(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (WrappedApp, NavigationEnvironment) -> Void
@@ -61,7 +60,6 @@ extension Saboteur {
     }
   }
 
-  /// A sound form with replaced closures, of its own or of its services.
   static func form(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (WrappedForm, CorruptSessions) -> Void

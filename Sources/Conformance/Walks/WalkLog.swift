@@ -62,7 +62,6 @@ final class WalkLog {
     transcript.violate("\(text); the script is \(script)")
   }
 
-  /// Diverges unless both values are equal.
   func expect<Value: Equatable>(
     _ what: @autoclosure () -> String, _ seen: Value?, is expected: Value?
   ) {

@@ -75,7 +75,6 @@ extension SplitMix64 {
     return end > 0 ? Int((bits &* UInt64(end)) >> 32) : 0
   }
 
-  /// True with a probability of one in `count`.
   mutating func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
 
   /// One of the values, of which there must be at least one.

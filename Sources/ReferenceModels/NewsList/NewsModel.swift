@@ -14,7 +14,6 @@ public struct NewsModel: Equatable, Sendable {
     var thumbnail = Thumbnail.none
   }
 
-  /// The load of a page.
   struct Load: Equatable, Sendable {
     let page: LoadingPage
 
@@ -83,7 +82,6 @@ public struct NewsModel: Equatable, Sendable {
   /// An input of the list.
   public enum Event: Equatable, Sendable {
     case intent(NewsIntent)
-    /// The identities of the feed arrived.
     case identitiesArrived([Int], at: Date)
     /// A story of a page arrived; `nil` for a missing one.
     case itemArrived(Int, Story?, at: Date)

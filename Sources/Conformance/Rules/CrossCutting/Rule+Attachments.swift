@@ -61,7 +61,14 @@ extension Rule {
         for detacher in 0..<3 {
           for victim in 0..<5 { checkDetaching(stage, by: detacher, of: victim) }
         }
-        checkDetachingMost(stage)
+        // One of many views detaches most of the others, some of which were served before it.
+        let views = (0..<8).map { stage.attach("view \($0)") }
+        views[3].atNextDelivery { _ in for index in [0, 1, 2, 4, 5] { views[index].detach() } }
+        for _ in 0..<2 {
+          stage.stepAndSettle()
+          for index in [3, 6, 7] { stage.expectCurrentContent(in: views[index]) }
+        }
+        for view in views { view.detach() }
       }),
     Rule(
       "X15", .must,
@@ -131,17 +138,6 @@ extension Rule {
       view.onShow = nil
       view.detach()
     }
-  }
-
-  /// One of many views detaches most of the others, some of which were served before it.
-  private static func checkDetachingMost(_ stage: any Stage) {
-    let views = (0..<8).map { stage.attach("view \($0)") }
-    views[3].atNextDelivery { _ in for index in [0, 1, 2, 4, 5] { views[index].detach() } }
-    for _ in 0..<2 {
-      stage.stepAndSettle()
-      for index in [3, 6, 7] { stage.expectCurrentContent(in: views[index]) }
-    }
-    for view in views { view.detach() }
   }
 
   /// The view that is attached in the middle of a delivery.

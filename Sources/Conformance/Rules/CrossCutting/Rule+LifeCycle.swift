@@ -52,7 +52,18 @@ extension Rule {
       "X24", .must, "intents hopping in from 16 concurrent tasks are all applied",
       because: "services call back from anywhere, and each of their calls counts",
       on: .realExecutors, counter: { await expectIncrements(of: $0) { _ in } },
-      navigation: { await expectIncrements(of: $0) }),
+      navigation: { trial in
+        guard let fixture = NavigationFixture((), in: trial) else { return }
+        let app = fixture.app
+        app.send(.push(.counter))
+        await fixture.turn { fixture.structure.topmostScreen?.route == .counter }
+        let screen = fixture.visible
+        await hopIn(fixture, counting: "Counter: \(taskCount * intentCount)") {
+          app.send(.increment(screen))
+        } seen: {
+          [app.content(of: screen)?.text]
+        }
+      }),
     Rule(
       "X25", .must, "every delivery is on the main actor",
       because: "frameworks that draw on a screen may be called from there alone",
@@ -96,20 +107,6 @@ extension Rule {
       board.send(.increment(0))
     } seen: {
       [board.content(of: 0)?.text, view.deliveries.last?.text]
-    }
-  }
-
-  /// Increments the counter of an application's screen.
-  private static func expectIncrements(of trial: Trial) async {
-    guard let fixture = NavigationFixture((), in: trial) else { return }
-    let app = fixture.app
-    app.send(.push(.counter))
-    await fixture.turn { fixture.structure.topmostScreen?.route == .counter }
-    let screen = fixture.visible
-    await hopIn(fixture, counting: "Counter: \(taskCount * intentCount)") {
-      app.send(.increment(screen))
-    } seen: {
-      [app.content(of: screen)?.text]
     }
   }
 
@@ -204,9 +201,19 @@ extension Rule {
         try trial.run(with: settings) { (fixture: Fixture<Port>) in
           for step in script[...position] { step.run(fixture) }
           if !isSettled { Port.postMany(fixture) }
-          let moment = "step \(position + 1)\(isSettled ? "" : " and more intents")"
+          let others = stopping ? ", and a stop" : isSettled ? "" : " and more intents"
+          let moment = "step \(position + 1)\(others)"
           if stopping { fixture.perform("stop") { fixture.stop() } }
-          drop(fixture, stopping ? "\(moment), and a stop" : moment, state)
+          // Services that ignore cancellation do not answer.
+          fixture.transcript.onOutsideCall = { [unowned fixture] call in
+            guard call.kind != .remark else { return }
+            fixture.violate("\(call.description) after the drop, \(moment)")
+          }
+          weak let scenario = fixture.scenario
+          fixture.act("the last reference to the scenario goes")
+          fixture.drop()
+          fixture.settle()
+          expectRelease(of: fixture, "the drop after \(moment)", state) { scenario != nil }
         }
       }
     }
@@ -222,20 +229,6 @@ extension Rule {
         try trial.run(of: port, with: settings) { drop(inCall: call, of: $0) }
       }
     }
-  }
-
-  /// Drops the scenario, while services that ignore cancellation do not answer.
-  private static func drop(
-    _ fixture: Fixture<some TestedPort>, _ moment: String, _ state: StateWatch
-  ) {
-    fixture.transcript.onOutsideCall = { [unowned fixture] call in
-      if call.kind != .remark { fixture.violate("\(call.description) after the drop, \(moment)") }
-    }
-    weak let scenario = fixture.scenario
-    fixture.act("the last reference to the scenario goes")
-    fixture.drop()
-    fixture.settle()
-    expectRelease(of: fixture, "the drop after \(moment)", state) { scenario != nil }
   }
 
   /// Expects that nothing is left of a dropped scenario; names its keeper if it is still alive.
