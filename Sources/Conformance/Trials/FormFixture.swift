@@ -59,8 +59,7 @@ extension FormPort: TestedPort {
     _ messages: MessageBus, by subject: Subject
   ) -> (any SignInForm)? {
     subject.makeForm?(
-      FormEnvironment(
-        scenario: environment, sessions: services.sessions, alerts: services.alerts))
+      FormEnvironment(scenario: environment, sessions: services.sessions, alerts: services.alerts))
   }
 
   static func prepare(_ fixture: FormFixture) { fixture.listen() }
