@@ -223,7 +223,9 @@ private final class ApplicationWalk {
       // Views of the visible screen and of a row, now and then.
       guard random.oneIn(3) else { continue }
       attach(app, [.screen(navigation.navigationContent.visibleScreen)], \.navigation)
-      if let row = random.any(of: news.listContent.rows) { attach(list, [.row(row, .full)], \.news) }
+      if let row = random.any(of: news.listContent.rows) {
+        attach(list, [.row(row, .full)], \.news)
+      }
       settle()
     }
     let last = navigation.navigationContent.visibleScreen.number
