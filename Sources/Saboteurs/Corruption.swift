@@ -169,16 +169,6 @@ final class Round {
   }
 }
 
-/// Lets deliveries pass as long as it is open.
-@MainActor
-final class Door {
-  var isOpen = false
-
-  func view<Shown>(before other: any ContentView<Shown>) -> RelayView<Shown> {
-    RelayView { [self] in if isOpen { other.show($0) } }
-  }
-}
-
 /// The views attached to a wrapped scenario.
 @MainActor
 final class ViewRegister<Port: ScenarioPort> {

@@ -111,9 +111,10 @@ enum CounterSaboteurs {
       .declaring(delivery: .nextFrame),
     .board("delivers nothing before the first change", breaks: "X12") { board, _ in
       board.onAttach = { view, target, sound in
-        let door = Door()
-        let attachment = sound.attach(door.view(before: view), to: target)
-        door.isOpen = true
+        var isOpen = false
+        let relay = RelayView<CounterPort.Shown> { if isOpen { view.show($0) } }
+        let attachment = sound.attach(relay, to: target)
+        isOpen = true
         return attachment
       }
     },
@@ -134,11 +135,11 @@ enum CounterSaboteurs {
     .board("attaches views only when no intents are queued", breaks: "X15") { board, _ in
       let round = Round(of: board)
       board.onAttach = { view, target, sound in
-        let door = Door()
-        door.isOpen = true
-        let attachment = sound.attach(door.view(before: view), to: target)
-        door.isOpen = false
-        round.atEnd { door.isOpen = true }
+        var isOpen = true
+        let relay = RelayView<CounterPort.Shown> { if isOpen { view.show($0) } }
+        let attachment = sound.attach(relay, to: target)
+        isOpen = false
+        round.atEnd { isOpen = true }
         return attachment
       }
     },
