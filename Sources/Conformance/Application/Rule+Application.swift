@@ -20,6 +20,7 @@ extension Rule {
       """,
       because:
         "a substate that is lost or mixed up with another one shows in some order of intents",
+      isWalk: true,
       inEveryScenario: { trial, scenario in
         for number in 0..<min(10, trial.options.walkCount / 4) {
           let seed = trial.options.seed &+ UInt64(number * ScenarioName.allCases.count)
@@ -29,8 +30,7 @@ extension Rule {
           guard let divergence = walk else { continue }
           return trial.violate("walk \(number + 1): \(divergence)")
         }
-      }
-    ).marked(\.isWalk),
+      }),
     Rule(
       "A03", .must,
       "when an application is stopped or released, no part has an effect, a listener or a view left",
@@ -41,7 +41,7 @@ extension Rule {
           Pump.window { end.check(trial, from: scenario.place) }
         }
       }),
-  ].map { $0.marked(\.isOfApplications) }
+  ]
 
   /// Rules that a part does not keep by itself: they see what all parts report to the tracer.
   private static let notCheckedOnParts: Set = ["X17", "X27"]

@@ -37,26 +37,20 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   public let need: Need
 
   /// Whether the checks are random walks and nothing else.
-  package internal(set) var isWalk = false
-
-  /// Whether the checks are about an application with all scenarios.
-  package internal(set) var isOfApplications = false
+  package private(set) var isWalk = false
 
   let checks: [ScenarioName: Check]
 
   /// The scenarios with a check of the rule.
   public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
 
+  /// Whether the checks are about an application with all scenarios.
+  package var isOfApplications: Bool { id.hasPrefix("A") }
+
   public var description: String { "\(id) \(law)" }
 }
 
 extension Rule {
-  func marked(_ mark: WritableKeyPath<Rule, Bool>) -> Rule {
-    var rule = self
-    rule[keyPath: mark] = true
-    return rule
-  }
-
   /// Whether a subject has what is checked in a scenario.
   package func applies(to subject: Subject, in scenario: ScenarioName) -> Bool {
     guard scenarios.contains(scenario) else { return false }
@@ -118,11 +112,11 @@ extension Rule {
 
   /// A rule with one check for all scenarios.
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String,
+    _ id: String, _ level: Level, _ law: String, because reason: String, isWalk: Bool = false,
     inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) async throws -> Void
   ) {
     self.init(
-      id: id, level: level, law: law, reason: reason, need: .executorPump,
+      id: id, level: level, law: law, reason: reason, need: .executorPump, isWalk: isWalk,
       checks: ScenarioName.allCases.reduce(into: [:]) { checks, scenario in
         checks[scenario] = { try await check($0, scenario) }
       })
@@ -133,7 +127,8 @@ extension Rule {
     _ id: String, _ level: Level, _ law: String, because reason: String,
     onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void
   ) {
-    self.init(id, level, law, because: reason) { try $0.withStage(of: $1, check) }
+    self.init(
+      id, level, law, because: reason, inEveryScenario: { try $0.withStage(of: $1, check) })
   }
 }
 

@@ -151,8 +151,7 @@ extension Rule {
       sent
       """,
       because: "applications break in combinations of events that their tests did not foresee",
-      inEveryScenario: { $0.walk(through: $1, expectingNo: \.divergence) }
-    ).marked(\.isWalk),
+      isWalk: true, inEveryScenario: { $0.walk(through: $1, expectingNo: \.divergence) }),
     Rule(
       "X09", .must,
       """
@@ -160,11 +159,11 @@ extension Rule {
       with each other and with one moment of the reference model
       """,
       because: "a total that differs from its parts, even for a moment, is a glitch that users see",
+      isWalk: true,
       inEveryScenario: { trial, scenario in
         trial.walk(
           through: scenario, isShare: true, comparesMoments: true, expectingNo: \.mix)
-      }
-    ).marked(\.isWalk),
+      }),
     Rule(
       "X27", .must,
       """
