@@ -11,7 +11,7 @@ package struct Walkthrough: Sendable {
     package let title: String
 
     /// The events, oldest first.
-    package fileprivate(set) var events: [Event] = []
+    package internal(set) var events: [Event] = []
 
     /// The events, with consecutive events of middleware or selection merged.
     package var condensedEvents: [Event] {
@@ -98,18 +98,11 @@ package struct Walkthrough: Sendable {
 
   package let scenario: ScenarioName
   package let profile: Profile
-  package fileprivate(set) var steps: [Step] = []
+  package internal(set) var steps: [Step] = []
 
   init(_ scenario: ScenarioName, by profile: Profile) {
     self.scenario = scenario
     self.profile = profile
-  }
-
-  mutating func begin(_ title: String) { steps.append(Step(title: title)) }
-
-  /// Appends an event to the last step.
-  mutating func append(_ event: Event) {
-    if !steps.isEmpty { steps[steps.count - 1].events.append(event) }
   }
 
   /// The walkthrough as plain lines, for golden files: without places, which every edit moves.

@@ -63,11 +63,11 @@ package final class WalkthroughRecorder: Tracer {
     append(kind, PlainText.words(subject()), at: place)
   }
 
-  package func begin(_ title: String) { walkthrough.begin(title) }
+  package func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
 
   /// Removes all steps, and the entries of the transcript.
   package func forget() {
-    walkthrough = Walkthrough(walkthrough.scenario, by: walkthrough.profile)
+    walkthrough.steps = []
     transcript.forget()
   }
 
@@ -109,7 +109,8 @@ package final class WalkthroughRecorder: Tracer {
     at place: SourcePlace? = nil
   ) {
     willRecord?()
-    walkthrough.append(
+    guard let last = walkthrough.steps.indices.last else { return }
+    walkthrough.steps[last].events.append(
       Walkthrough.Event(
         kind: kind, subject: subject, text: text, depth: transcript.depth,
         place: place.map { .init(file: "\($0.fileID)", line: $0.line) }))
