@@ -36,7 +36,7 @@ public final class Transcript: Recording {
   }
 
   /// The lines, oldest first; only violations and observations unless ``isRecording``.
-  public private(set) var entries: [Entry] = []
+  public internal(set) var entries: [Entry] = []
 
   /// Whether actions and deliveries are recorded, too.
   public private(set) var isRecording: Bool
@@ -118,10 +118,6 @@ public final class Transcript: Recording {
 
   /// Records a fact that the contract leaves open, for the report.
   public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
-
-  func removeViolations() { entries.removeAll { $0.kind == .violation } }
-
-  func forget() { entries = [] }
 
   /// Records a long series of actions as one.
   func actMuch(_ text: String, _ body: () -> Void) {

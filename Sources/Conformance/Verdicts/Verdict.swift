@@ -111,7 +111,7 @@ extension Rule {
     }
     if trial.escapeCount > 0 {
       // The work may not have run, or at another time: all other violations may be its consequences.
-      trial.transcript.removeViolations()
+      trial.transcript.entries.removeAll { $0.kind == .violation }
       let call = trial.escapedCall ?? "libdispatch"
       let first = trial.escapeCount == 1 ? "1 call" : "\(trial.escapeCount) calls, the first"
       trial.transcript.violate(

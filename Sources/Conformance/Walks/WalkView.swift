@@ -38,7 +38,7 @@ final class WalkView<Scene: WalkScene> {
   var plan: UInt64?
 
   /// `nil` while it is being attached.
-  private(set) var attachment: PortAttachment<Scene.Target>?
+  var attachment: PortAttachment<Scene.Target>?
 
   /// The view that the scenario holds.
   private weak var relay: AnyObject?
@@ -83,9 +83,6 @@ final class WalkView<Scene: WalkScene> {
     relay = view.object
     attachment = view.attach(scene.fixture.port)
   }
-
-  /// Breaks the retain cycle of an attachment that retains the view.
-  func forget() { attachment = nil }
 
   private func receive(_ shown: Scene.Shown) {
     if let walker, walker.isLeaked { return }

@@ -146,7 +146,8 @@ final class Walker<Scene: WalkScene> {
 
   private func finish(_ view: WalkView<Scene>) {
     view.isOver = true
-    view.forget()
+    // It may retain the view.
+    view.attachment = nil
   }
 
   // MARK: Steps

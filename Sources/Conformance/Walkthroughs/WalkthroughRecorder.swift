@@ -68,7 +68,7 @@ package final class WalkthroughRecorder: Tracer {
   /// Removes all steps, and the entries of the transcript.
   package func forget() {
     walkthrough.steps = []
-    transcript.forget()
+    transcript.entries = []
   }
 
   func step(_ title: String, _ body: () throws -> Void) rethrows {
