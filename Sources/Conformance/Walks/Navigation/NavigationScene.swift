@@ -114,10 +114,8 @@ final class NavigationScene: DelayedScene {
 
   /// A screen's views are served in the place of its view model, which may be older than they are.
   func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
-    func isScreen(_ target: Target) -> Bool {
-      if case .screen = target { true } else { false }
-    }
-    return target == other || !isScreen(target) && !isScreen(other)
+    let noScreens: [Target] = [.navigation, .tabBar]
+    return target == other || noScreens.contains(target) && noScreens.contains(other)
   }
 
   // MARK: Random intents
