@@ -8,15 +8,13 @@ enum ApplicationSaboteurs {
   static let all: [Saboteur] = [
     .application("counts a pushed screen on the board, too", breaks: "A01") { parts in
       let board = parts.board.base
-      parts.navigation.onSend = { intent, sound in
-        sound.send(intent)
+      parts.navigation.afterSend { intent, _ in
         if case .push = intent { board.send(.increment(0)) }
       }
     },
     .application("loses the name that was typed when a story is selected", breaks: "A02") { parts in
       let form = parts.form.base
-      parts.news.onSend = { intent, sound in
-        sound.send(intent)
+      parts.news.afterSend { intent, _ in
         if case .select = intent { form.send(.editName("")) }
       }
     },

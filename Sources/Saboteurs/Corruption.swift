@@ -28,7 +28,6 @@ extension Saboteur {
     }
   }
 
-  /// A sound application with replaced closures.
   static func app(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (WrappedApp, NavigationEnvironment) -> Void
@@ -61,7 +60,6 @@ extension Saboteur {
     }
   }
 
-  /// A sound form with replaced closures, of its own or of its services.
   static func form(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (WrappedForm, CorruptSessions) -> Void
@@ -88,18 +86,35 @@ extension Saboteur {
 }
 
 extension Wrapper {
+  /// Calls `body` after the base has handled each intent.
+  func afterSend(_ body: @escaping (Port.Intent, Port) -> Void) {
+    onSend = { intent, base in
+      base.send(intent)
+      body(intent, base)
+    }
+  }
+
   /// Replaces contents, in views and in answers to queries.
   func replaceContents(_ replace: @escaping @MainActor (Port.Shown, Port.Target) -> Port.Shown) {
     relayViews { target, show in { show(replace($0, target)) } }
     onContent = { target, base in base.content(of: target).map { replace($0, target) } }
   }
 
+  /// Replaces the contents of one kind.
+  func replaceContents<Content: Sendable>(
+    of kind: @escaping @MainActor (Content) -> Port.Shown,
+    _ replace: @escaping @MainActor (inout Content, Port.Target) -> Void
+  ) {
+    replaceContents { shown, target in
+      guard var content = shown.value as? Content else { return shown }
+      replace(&content, target)
+      return kind(content)
+    }
+  }
+
   /// Puts a function made by `relay` between the base and each view.
   func relayViews(
-    _ relay:
-      @escaping @MainActor (
-        Port.Target, _ show: @escaping @MainActor (Port.Shown) -> Void
-      ) -> @MainActor (Port.Shown) -> Void
+    _ relay: @escaping @MainActor (Port.Target, @escaping Port.Handler) -> Port.Handler
   ) {
     onAttach = { view, target, base in
       base.attach(RelayView(relay(target) { view.show($0) }), to: target)
@@ -108,13 +123,8 @@ extension Wrapper {
 }
 
 extension WrappedList {
-  /// Replaces the content of the list, in views and in answers to queries.
   func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
-    replaceContents { content, _ in
-      guard case .list(var list) = content else { return content }
-      replace(&list)
-      return .list(list)
-    }
+    replaceContents(of: NewsPort.Shown.list) { list, _ in replace(&list) }
   }
 
   /// Replaces the attachment of views to rows, by means of a function that attaches a view to the
@@ -122,13 +132,12 @@ extension WrappedList {
   func onAttachRow(
     _ body:
       @escaping @MainActor (
-        any ContentView<NewsPort.Shown>, NewsPort.Target,
-        _ attach: @escaping (NewsPort.Target) -> PortAttachment<NewsPort.Target>
+        NewsPort.Target, _ attach: @escaping (NewsPort.Target) -> PortAttachment<NewsPort.Target>
       ) -> PortAttachment<NewsPort.Target>
   ) {
     onAttach = { view, target, base in
       guard case .row = target else { return base.attach(view, to: target) }
-      return body(view, target) { [weak list = base.list] target in
+      return body(target) { [weak list = base.list] target in
         list.map { NewsPort($0).attach(view, to: target) } ?? PortAttachment(detach: {})
       }
     }
@@ -157,16 +166,6 @@ final class Round {
   /// Carries something out when the round is over; at once if there is none.
   func atEnd(_ body: @escaping () -> Void) {
     if isOpen { ends.append(body) } else { body() }
-  }
-}
-
-/// Lets deliveries pass as long as it is open.
-@MainActor
-final class Door {
-  var isOpen = false
-
-  func view<Shown>(before other: any ContentView<Shown>) -> RelayView<Shown> {
-    RelayView { [self] in if isOpen { other.show($0) } }
   }
 }
 

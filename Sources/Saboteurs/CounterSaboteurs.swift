@@ -69,10 +69,7 @@ enum CounterSaboteurs {
       "declares that equal values stop at the content, and shows contents again", breaks: "X06"
     ) { board, _ in
       let register = ViewRegister(of: board) { $0 != .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
-        register.showAgain(sound)
-      }
+      board.afterSend { _, sound in register.showAgain(sound) }
     }.declaring(filter: .content),
     .board("updates counters when nothing has changed", breaks: "X07") { board, configuration in
       let register = ViewRegister(of: board) { $0 != .total }
@@ -96,8 +93,7 @@ enum CounterSaboteurs {
     },
     .sound(
       "declares that every observer is notified, and notifies the affected ones", breaks: "X08"
-    )
-    .declaring(reach: .everyObserver, filter: .nowhere),
+    ).declaring(reach: .everyObserver, filter: .nowhere),
     .board("delivers the number of non-zero counters one delivery late", breaks: "X09") {
       board, _ in
       var count = 0
@@ -115,9 +111,10 @@ enum CounterSaboteurs {
       .declaring(delivery: .nextFrame),
     .board("delivers nothing before the first change", breaks: "X12") { board, _ in
       board.onAttach = { view, target, sound in
-        let door = Door()
-        let attachment = sound.attach(door.view(before: view), to: target)
-        door.isOpen = true
+        var isOpen = false
+        let relay = RelayView<CounterPort.Shown> { if isOpen { view.show($0) } }
+        let attachment = sound.attach(relay, to: target)
+        isOpen = true
         return attachment
       }
     },
@@ -138,11 +135,11 @@ enum CounterSaboteurs {
     .board("attaches views only when no intents are queued", breaks: "X15") { board, _ in
       let round = Round(of: board)
       board.onAttach = { view, target, sound in
-        let door = Door()
-        door.isOpen = true
-        let attachment = sound.attach(door.view(before: view), to: target)
-        door.isOpen = false
-        round.atEnd { door.isOpen = true }
+        var isOpen = true
+        let relay = RelayView<CounterPort.Shown> { if isOpen { view.show($0) } }
+        let attachment = sound.attach(relay, to: target)
+        isOpen = false
+        round.atEnd { isOpen = true }
         return attachment
       }
     },
@@ -227,8 +224,7 @@ enum CounterSaboteurs {
       make, configuration, environment in
       let board = WrappedBoard(make(configuration, environment))
       var delay: Task<Void, Never>?
-      board.onSend = { [clock = environment.clock] intent, sound in
-        sound.send(intent)
+      board.afterSend { [clock = environment.clock] intent, _ in
         guard case .incrementLater = intent, delay == nil else { return }
         delay = Task { try? await clock.sleep(for: CounterConfiguration.delay) }
       }
@@ -238,8 +234,7 @@ enum CounterSaboteurs {
       make, configuration, environment in
       let board = WrappedBoard(make(configuration, environment))
       var delays: [Task<Void, Never>] = []
-      board.onSend = { [clock = environment.clock] intent, sound in
-        sound.send(intent)
+      board.afterSend { [clock = environment.clock] intent, _ in
         guard case .incrementLater = intent else { return }
         delays.append(Task { try? await clock.sleep(for: CounterConfiguration.delay) })
       }
@@ -251,8 +246,7 @@ enum CounterSaboteurs {
     },
     .board("shows the total three times when all counters are reset", breaks: "X32") { board, _ in
       let register = ViewRegister(of: board) { $0 == .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
+      board.afterSend { intent, sound in
         guard intent == .resetAll else { return }
         for _ in 0..<2 { register.showAgain(sound) }
       }
@@ -272,8 +266,7 @@ enum CounterSaboteurs {
     },
     .board("updates the neighbours of a changed counter, too", breaks: "C03") { board, _ in
       let register = ViewRegister(of: board) { $0 != .total }
-      board.onSend = { intent, sound in
-        sound.send(intent)
+      board.afterSend { intent, sound in
         guard case .increment(let id) = intent else { return }
         register.showAgain(sound) {
           if case .counter(let other) = $0 { abs(other - id) == 1 } else { false }
@@ -287,20 +280,14 @@ enum CounterSaboteurs {
       return make(unbounded, environment)
     },
     .board("shows a negative odd number as even", breaks: "C05") { board, _ in
-      board.replaceContents { content, _ in
-        guard case .counter(var counter) = content else { return content }
+      board.replaceContents(of: CounterPort.Shown.counter) { counter, _ in
         counter.parity = (Int(counter.text) ?? 0) % 2 == 1 ? .odd : .even
-        return .counter(counter)
       }
     },
     .board("hides the busy mark on cancel, but still increments", breaks: "C06") { board, _ in
       var cancelled: Set<Int> = []
-      board.replaceContents { content, target in
-        guard case .counter(var counter) = content, case .counter(let id) = target else {
-          return content
-        }
-        if cancelled.contains(id) { counter.isBusy = false }
-        return .counter(counter)
+      board.replaceContents(of: CounterPort.Shown.counter) { counter, target in
+        if case .counter(let id) = target, cancelled.contains(id) { counter.isBusy = false }
       }
       board.onSend = { intent, sound in
         switch intent {

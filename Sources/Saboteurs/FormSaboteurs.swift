@@ -14,10 +14,8 @@ enum FormSaboteurs {
         }
         sound.send(intent)
       }
-      form.replaceContents { content, _ in
-        guard case .password(var password) = content, hidesProblem else { return content }
-        password.problem = nil
-        return .password(password)
+      form.replaceContents(of: FormPort.Shown.password) { password, _ in
+        if hidesProblem { password.problem = nil }
       }
     },
     .form("ignores an edit that leaves the number of characters as it was", breaks: "F01") {
@@ -30,10 +28,9 @@ enum FormSaboteurs {
       }
     },
     .form("shows problems while the user types for the first time", breaks: "F02") { form, _ in
-      form.replaceContents { content, _ in
-        guard case .name(let name) = content else { return content }
+      form.replaceContents(of: FormPort.Shown.name) { name, _ in
         let credentials = Credentials(name: name.text)
-        return .name(NameContent(credentials, showsProblems: !name.text.isEmpty))
+        name = NameContent(credentials, showsProblems: !name.text.isEmpty)
       }
     },
     .form("asks again when the service refuses", breaks: "F03") { _, services in
@@ -70,18 +67,13 @@ enum FormSaboteurs {
         if case .editPassword(let password) = intent { typed = password.characters }
         sound.send(intent)
       }
-      form.replaceContents { content, _ in
-        guard case .password(var password) = content, let problem = password.problem else {
-          return content
-        }
-        password.problem = "\(problem), not \(typed)"
-        return .password(password)
+      form.replaceContents(of: FormPort.Shown.password) { password, _ in
+        password.problem = password.problem.map { "\($0), not \(typed)" }
       }
     },
     .form("shows the password again with each edit of the name", breaks: "F07") { form, _ in
       let register = ViewRegister(of: form) { $0 == .passwordField }
-      form.onSend = { intent, sound in
-        sound.send(intent)
+      form.afterSend { intent, sound in
         if case .editName = intent { register.showAgain(sound) }
       }
     },

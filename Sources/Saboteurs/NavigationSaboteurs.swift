@@ -76,8 +76,10 @@ enum NavigationSaboteurs {
         return app
       }
     },
-    .strayDelays(
-      "counts a delayed increment of a removed screen", breaks: "N08", finish: countElsewhere),
+    .strayDelays("counts a delayed increment of a removed screen", breaks: "N08") { sound in
+      // Any screen will do, because all share the counter.
+      sound.send(.increment(sound.app.navigationContent.visibleScreen))
+    },
     .onAppIntent("handles a deep link as one intent per screen", breaks: "N09") { intent, sound in
       guard case .deepLink(let tab, let routes) = intent else { return sound.send(intent) }
       sound.send(.select(tab))
@@ -119,12 +121,6 @@ enum NavigationSaboteurs {
       sound.send(intent)
     },
   ]
-
-  /// Any screen will do, because all share the counter.
-  @MainActor
-  private static func countElsewhere(_ sound: NavigationPort) {
-    sound.send(.increment(sound.app.navigationContent.visibleScreen))
-  }
 }
 
 extension Saboteur {
@@ -138,8 +134,7 @@ extension Saboteur {
   ) -> Saboteur {
     app(fault, breaks: rule) { app, environment in
       var delays: [ScreenID: Task<Void, Never>] = [:]
-      app.onSend = { [clock = environment.scenario.clock] intent, sound in
-        sound.send(intent)
+      app.afterSend { [clock = environment.scenario.clock] intent, sound in
         guard case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil,
           delays[screen] == nil
         else { return }

@@ -28,7 +28,7 @@ enum NewsSaboteurs {
       }
     },
     .list("shows a row once more when its view is re-bound to it", breaks: "X12") { list, _ in
-      list.onAttachRow { view, target, attach in
+      list.onAttachRow { target, attach in
         var bound = target
         let attachment = attach(target)
         return PortAttachment(detach: attachment.detach) { target in
@@ -41,7 +41,7 @@ enum NewsSaboteurs {
     },
     .list("attaches a view again that is re-bound after it was detached", breaks: "X16") {
       list, _ in
-      list.onAttachRow { _, target, attach in
+      list.onAttachRow { target, attach in
         var attachment = attach(target)
         var isDetached = false
         return PortAttachment(detach: {
@@ -85,7 +85,7 @@ enum NewsSaboteurs {
     },
     .list("attaches a view again that is re-bound after its row has left", breaks: "X31") {
       list, _ in
-      list.onAttachRow { _, target, attach in
+      list.onAttachRow { target, attach in
         var attachment = attach(target)
         return PortAttachment(detach: { attachment.detach() }) { target in
           attachment.detach()
@@ -159,8 +159,7 @@ enum NewsSaboteurs {
     .list("updates every row after each intent", breaks: "L09") { list, _ in
       let register = ViewRegister(of: list) { if case .row = $0 { true } else { false } }
       var isShowing = false
-      list.onSend = { intent, sound in
-        sound.send(intent)
+      list.afterSend { _, sound in
         guard !isShowing else { return }
         isShowing = true
         register.showAgain(sound)
@@ -174,7 +173,7 @@ enum NewsSaboteurs {
       }
     },
     .list("leaves a re-bound view attached to its old story", breaks: "L11") { list, _ in
-      list.onAttachRow { _, target, attach in
+      list.onAttachRow { target, attach in
         var attachments = [attach(target)]
         return PortAttachment(detach: {
           for attachment in attachments { attachment.detach() }
@@ -190,7 +189,7 @@ enum NewsSaboteurs {
       }
     },
     .list("forgets the style of a view when it is re-bound", breaks: "L13") { list, _ in
-      list.onAttachRow { _, target, attach in
+      list.onAttachRow { target, attach in
         var attachment = attach(target)
         return PortAttachment(detach: { attachment.detach() }) { target in
           guard case .row(let id, _) = target else { return }

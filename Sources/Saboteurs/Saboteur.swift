@@ -14,10 +14,8 @@ public struct Saboteur: Sendable, Identifiable {
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
 
-  /// Makes the declaration of a sound profile's decisions and order.
-  private var declare: @Sendable (Profile) -> (Decisions, DeliveryOrder) = {
-    ($0.decisions, $0.order)
-  }
+  /// Makes the profile of a sound one.
+  private var declare: @Sendable (Profile) -> Profile
 
   /// The rule and the fault, which are unique together.
   public var id: String { "\(rule): \(fault)" }
@@ -32,6 +30,7 @@ public struct Saboteur: Sendable, Identifiable {
   ) {
     self.fault = fault
     self.rule = rule
+    declare = { $0.declaring(as: fault) }
     breakScenario = { sound, broken in
       broken[keyPath: factory] = sound[keyPath: factory].map(corrupt)
     }
@@ -48,23 +47,15 @@ public struct Saboteur: Sendable, Identifiable {
     order: DeliveryOrder? = nil
   ) -> Saboteur {
     var saboteur = self
-    saboteur.declare = { sound in
-      let decisions = Decisions(
-        transition: sound.decisions.transition, reach: reach ?? sound.decisions.reach,
-        filter: filter ?? sound.decisions.filter, viewModels: sound.decisions.viewModels,
-        delivery: delivery ?? sound.delivery)
-      return (decisions, order ?? sound.order)
+    saboteur.declare = { [fault] in
+      $0.declaring(as: fault, reach: reach, filter: filter, delivery: delivery, order: order)
     }
     return saboteur
   }
 
   /// A broken subject made of a sound one.
   public func subject(from sound: Subject) -> Subject {
-    let (decisions, order) = declare(sound.profile)
-    let profile = Profile(
-      architecture: sound.profile.architecture, variant: fault, summary: fault,
-      decisions: decisions, order: order)
-    var broken = Subject(profile: profile)
+    var broken = Subject(profile: declare(sound.profile))
     breakScenario(sound, &broken)
     return broken
   }
@@ -81,6 +72,22 @@ public struct Saboteur: Sendable, Identifiable {
   public static let exemptions = [
     "X25": "Swift's isolation checks enforce it: a violation does not compile"
   ]
+}
+
+extension Profile {
+  /// A profile with some other decisions, or another order, and without observations and gaps.
+  package func declaring(
+    as fault: String? = nil, reach: Decisions.Reach? = nil, filter: Decisions.Filter? = nil,
+    delivery: Delivery? = nil, order: DeliveryOrder? = nil
+  ) -> Profile {
+    Profile(
+      architecture: architecture, variant: fault ?? variant, summary: fault ?? summary,
+      decisions: Decisions(
+        transition: decisions.transition, reach: reach ?? decisions.reach,
+        filter: filter ?? decisions.filter, viewModels: decisions.viewModels,
+        delivery: delivery ?? self.delivery),
+      order: order ?? self.order)
+  }
 }
 
 /// The rules that catch each saboteur.
@@ -118,9 +125,7 @@ public struct SaboteurReport: Sendable {
     for saboteur in Saboteur.all where rules.contains(where: { $0.id == saboteur.rule }) {
       let report = try await ConformanceSuite.report(
         of: [saboteur.subject(from: sound)], options: options)
-      let broken = report.entries.filter { entry in
-        if case .failed = entry.verdict { true } else { false }
-      }
+      let broken = report.entries.filter(\.isBreach)
       rows.append(Row(saboteur: saboteur, rules: broken.map(\.rule)))
     }
     return SaboteurReport(rows: rows, rules: rules)

@@ -9,7 +9,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
     let continuation: CheckedContinuation<Response, any Error>
   }
 
-  private let waitsWhenCancelled: Bool
+  package let waitsWhenCancelled: Bool
   private var held: [Held] = []
   private var lastTicket = 0
 
@@ -81,7 +81,6 @@ public final class GatedStories: StoryService {
 
   public let stories: Gate<Int, Story?>
 
-  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     feeds = Gate(waitsWhenCancelled: waitsWhenCancelled)
     stories = Gate(waitsWhenCancelled: waitsWhenCancelled)
@@ -105,7 +104,6 @@ public final class GatedStorage: StoryStorage {
     public let stories: [Story]
   }
 
-  /// Makes a storage without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     reads = Gate(waitsWhenCancelled: waitsWhenCancelled)
     writes = Gate(waitsWhenCancelled: waitsWhenCancelled)
@@ -125,7 +123,6 @@ public final class GatedThumbnails: ThumbnailService {
   /// The requests, by the identity of the story.
   public let requests: Gate<Int, String>
 
-  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }
@@ -139,7 +136,6 @@ public final class GatedThumbnails: ThumbnailService {
 public final class GatedSessions: SessionService {
   public let requests: Gate<Credentials, SignInAnswer>
 
-  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }

@@ -54,7 +54,8 @@ public final class ManualClock: Clock {
         enroll(Sleeper(deadline: deadline, continuation: continuation), as: identifier)
       }
     } onCancel: {
-      cancel(identifier)
+      let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
+      sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -73,25 +74,14 @@ public final class ManualClock: Clock {
     for (_, sleeper) in due { sleeper.continuation.resume() }
   }
 
-  private enum Enrollment { case asleep, due, cancelled }
-
   /// A cancellation is either detected here, or happens later and finds the sleeper.
   private func enroll(_ sleeper: Sleeper, as identifier: Int) {
-    let enrollment: Enrollment = state.withLock { state in
-      if Task.isCancelled { return .cancelled }
-      if sleeper.deadline <= state.now { return .due }
+    let end: Result<Void, any Error>? = state.withLock { state in
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if sleeper.deadline <= state.now { return .success(()) }
       state.sleepers[identifier] = sleeper
-      return .asleep
+      return nil
     }
-    switch enrollment {
-    case .asleep: break
-    case .due: sleeper.continuation.resume()
-    case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
-    }
-  }
-
-  private func cancel(_ identifier: Int) {
-    let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    if let end { sleeper.continuation.resume(with: end) }
   }
 }

@@ -107,6 +107,12 @@ struct Article: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The targets of links, without those to other sites and to symbols.
+  var links: [String] {
+    text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      .filter { !$0.contains(":") && !$0.hasPrefix("#") }
+  }
+
   private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   /// The trimmed lines of a text, except empty ones.
@@ -146,13 +152,5 @@ struct LinkTests {
   func found() {
     #expect(Self.documents.allSatisfy { !$0.text.isEmpty })
     #expect(Project.articles.contains { !$0.links.isEmpty })
-  }
-}
-
-extension Article {
-  /// The targets of links, without those to other sites and to symbols.
-  fileprivate var links: [String] {
-    text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
-      .filter { !$0.contains(":") && !$0.hasPrefix("#") }
   }
 }

@@ -20,8 +20,7 @@ struct ConformanceReportTests {
   ) -> ConformanceReport.Entry {
     let rule = Rule(id, level, "all is well", because: "", counter: { _ in })
     let finding = violations.map {
-      Finding(
-        rule: rule, scenario: .counter, violations: $0, observations: [], transcript: [])
+      Finding(rule, .counter, violations: $0, observations: [])
     }
     return ConformanceReport.Entry(rule, of: profile, findings: finding.map { [$0] } ?? [])
   }

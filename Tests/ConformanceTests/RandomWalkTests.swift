@@ -102,7 +102,8 @@ struct RandomWalkTests {
     arguments: [Delivery.immediate, .later])
   func olderContent(_ delivery: Delivery) throws {
     let saboteur = try #require(Saboteur.all.first { $0.fault.hasPrefix("shows the previous") })
-    let sound = Self.sound.declaring(delivery: delivery)
+    var sound = Self.sound
+    sound.profile = sound.profile.declaring(delivery: delivery)
     let walk = RandomWalk(of: saboteur.subject(from: sound))
     let script = try divergingScript(of: walk, in: .counter)
     #expect(walk.walk(walk.shrunk(script)).divergence != nil)

@@ -1,4 +1,5 @@
 import BuiltInArchitectures
+import Dispatch
 import Foundation
 import Scenarios
 import TestSupport
@@ -92,7 +93,6 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
     try Trial(of: Subject(architecture), isRecording: false).run(with: configuration, body)
   }
 
-  /// Every variant that implements the board.
   static let all = BuiltInVariants.counter.map { CounterVariant(architecture: $0) }
 }
 
@@ -132,5 +132,41 @@ extension Fixture {
 
   func probe(_ id: Int) -> ProbeView<RowContent> where Port == NewsPort {
     probe("row \(id)") { ViewAttachment(list.attach($0, toRow: id, style: .full).detach) }
+  }
+}
+
+/// Subjects whose contents are shown later.
+@MainActor
+@Suite("Rules: later delivery")
+struct LaterTests {
+  @Test("a rule is kept by the baseline behind an actor", arguments: Rule.all)
+  func isKept(_ rule: Rule) async {
+    let verdict = await rule.verdict(on: LaterArchitecture.self)
+    #expect(verdict == .passed)
+  }
+
+  @Test("work on a dispatch queue is one violation, which names it", arguments: ["X04", "C01"])
+  func escape(_ id: String) async throws {
+    let baseline = BuiltInVariants.counter[0]
+    var subject = Subject(baseline)
+    subject.makeNavigationApp = nil
+    subject.makeNewsList = nil
+    // The pump cannot run what is on a queue of another thread.
+    subject.makeCounterBoard = { configuration, environment in
+      let board = WrappedBoard(baseline.makeCounterBoard(configuration, environment: environment))
+      board.onSend = { [weak board] intent, _ in
+        board?.base.send(intent)
+        DispatchQueue.global().async {}
+      }
+      return board
+    }
+    let verdict = await (try #require(Rule.named(id))).verdict(on: subject)
+    guard case .failed(let violations) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(violations.count == 1)
+    #expect(violations.first?.contains("work left the executor pump: ") == true)
+    #expect(violations.first?.contains("of dispatch_async, which `async`") == true)
   }
 }

@@ -22,7 +22,8 @@ struct SaboteurTests {
 
   @Test("declared redundant deliveries do not hide another fault", arguments: binding)
   func isCaughtDespiteRedundancy(_ saboteur: Saboteur) async throws {
-    let redundant = Self.sound.declaring(reach: .everyObserver, filter: .nowhere)
+    var redundant = Self.sound
+    redundant.profile = redundant.profile.declaring(reach: .everyObserver, filter: .nowhere)
     try await expectCatch(of: saboteur, from: redundant)
   }
 
@@ -45,10 +46,7 @@ struct SaboteurTests {
         "X18",
         "counter: the scenario is not released after the drop after step 15, and a stop: it is kept by"
       ),
-      (
-        "X18",
-        "released after the drop after step 1, and a stop: it is kept by a listener"
-      ),
+      ("X18", "released after the drop after step 1, and a stop: it is kept by a listener"),
       ("X29", ": a delayed increment; not none"),
     ])
   func name(_ id: String, _ phrase: String) async throws {
@@ -66,21 +64,5 @@ struct SaboteurTests {
     for rule in Rule.all where Saboteur.exemptions[rule.id] == nil {
       #expect(broken.contains(rule.id), "\(rule) has no saboteur")
     }
-  }
-}
-
-extension Subject {
-  /// The same implementation with another declaration.
-  func declaring(
-    reach: Decisions.Reach = .construction, filter: Decisions.Filter = .part,
-    delivery: Delivery = .immediate
-  ) -> Subject {
-    var subject = self
-    subject.profile = Profile(
-      architecture: profile.architecture, variant: profile.variant, summary: profile.summary,
-      decisions: Decisions(
-        transition: .inPlace, reach: reach, filter: filter, viewModels: .none, delivery: delivery),
-      order: profile.order)
-    return subject
   }
 }

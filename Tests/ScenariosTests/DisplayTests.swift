@@ -57,12 +57,10 @@ struct DisplayTests {
   }
 
   private final class Client: FrameClient {
-    private let show: @MainActor (Client) -> Void
+    private let show: @MainActor () -> Void
 
-    init(_ show: @escaping @MainActor (Client) -> Void) { self.show = show }
+    init(_ show: @escaping @MainActor () -> Void) { self.show = show }
 
-    convenience init(_ show: @escaping @MainActor () -> Void) { self.init { _ in show() } }
-
-    func displayFrame() { show(self) }
+    func displayFrame() { show() }
   }
 }

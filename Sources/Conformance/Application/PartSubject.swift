@@ -89,7 +89,6 @@ extension ApplicationEnvironment {
   }
 }
 
-/// Accepts every user at once.
 final class AcceptingSessions: SessionService {
   func signIn(_ credentials: Credentials) async throws -> SignInAnswer { .accepted }
 }

@@ -35,9 +35,7 @@ public struct CounterPort: ScenarioPort {
 
   public func send(_ intent: CounterIntent) { board.send(intent) }
 
-  public static func view(
-    of target: Target, show: @escaping @MainActor (Shown) -> Void
-  ) -> PortView<Self> {
+  public static func view(of target: Target, show: @escaping Handler) -> PortView<Self> {
     switch target {
     case .counter(let id): PortView(show, Shown.counter) { $1.board.attach($0, to: id) }
     case .total: PortView(show, Shown.total) { $1.board.attachTotal($0) }

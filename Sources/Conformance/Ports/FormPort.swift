@@ -3,18 +3,12 @@ import Scenarios
 
 /// The form: its two fields and its button.
 public struct FormPort: EventPort {
-  public enum Target: PortTarget, CaseIterable {
-    case nameField
-    case passwordField
+  public enum Target: String, PortTarget, CaseIterable {
+    case nameField = "name field"
+    case passwordField = "password field"
     case button
 
-    public var name: String {
-      switch self {
-      case .nameField: "name field"
-      case .passwordField: "password field"
-      case .button: "button"
-      }
-    }
+    public var name: String { rawValue }
   }
 
   public enum Shown: PortContent {
@@ -39,9 +33,7 @@ public struct FormPort: EventPort {
 
   public func send(_ intent: FormIntent) { form.send(intent) }
 
-  public static func view(
-    of target: Target, show: @escaping @MainActor (Shown) -> Void
-  ) -> PortView<Self> {
+  public static func view(of target: Target, show: @escaping Handler) -> PortView<Self> {
     switch target {
     case .nameField: PortView(show, Shown.name) { $1.form.attachName($0) }
     case .passwordField: PortView(show, Shown.password) { $1.form.attachPassword($0) }

@@ -39,9 +39,7 @@ public struct NavigationPort: ScenarioPort {
 
   public func send(_ intent: NavigationIntent) { app.send(intent) }
 
-  public static func view(
-    of target: Target, show: @escaping @MainActor (Shown) -> Void
-  ) -> PortView<Self> {
+  public static func view(of target: Target, show: @escaping Handler) -> PortView<Self> {
     switch target {
     case .navigation: PortView(show, Shown.navigation) { $1.app.attachNavigation($0) }
     case .tabBar: PortView(show, Shown.tabBar) { $1.app.attachTabBar($0) }

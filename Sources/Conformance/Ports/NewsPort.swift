@@ -43,9 +43,7 @@ public struct NewsPort: EventPort {
 
   public func send(_ intent: NewsIntent) { list.send(intent) }
 
-  public static func view(
-    of target: Target, show: @escaping @MainActor (Shown) -> Void
-  ) -> PortView<Self> {
+  public static func view(of target: Target, show: @escaping Handler) -> PortView<Self> {
     switch target {
     case .list: PortView(show, Shown.list) { $1.list.attachList($0) }
     case .badge: PortView(show, Shown.badge) { $1.list.attachBadge($0) }

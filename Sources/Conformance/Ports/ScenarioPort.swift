@@ -13,6 +13,9 @@ public protocol ScenarioPort {
   associatedtype Shown: PortContent
   associatedtype Model
 
+  /// A function that gets the contents of a view.
+  typealias Handler = @MainActor (Shown) -> Void
+
   init(_ scenario: Scenario)
 
   /// The scenario as an object, for observing its release.
@@ -21,9 +24,7 @@ public protocol ScenarioPort {
   func send(_ intent: Intent)
 
   /// Makes a view of a target, which is not attached.
-  static func view(
-    of target: Target, show: @escaping @MainActor (Shown) -> Void
-  ) -> PortView<Self>
+  static func view(of target: Target, show: @escaping Handler) -> PortView<Self>
 
   /// The content that the scenario has for a target now, if the target exists.
   func content(of target: Target) -> Shown?

@@ -1,7 +1,7 @@
 import Scenarios
 
 /// A law about the black box: intents in; contents, deliveries and events out.
-public struct Rule: Sendable, Identifiable {
+public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The obligation level of a rule.
   public enum Level: String, Sendable {
     /// A subject that breaks the rule does not implement the scenario.
@@ -21,10 +21,7 @@ public struct Rule: Sendable, Identifiable {
   }
 
   /// Tests one subject, and records violations in the trial's transcript.
-  public typealias Check = @MainActor @Sendable (Trial) throws -> Void
-
-  /// A check that requires the real executors, outside of any pump window.
-  public typealias ConcurrentCheck = @MainActor @Sendable (Trial) async throws -> Void
+  typealias Check = @MainActor @Sendable (Trial) async throws -> Void
 
   /// The identifier, for example `X04`.
   public let id: String
@@ -42,34 +39,18 @@ public struct Rule: Sendable, Identifiable {
   /// Whether the checks are random walks and nothing else.
   package private(set) var isWalk = false
 
-  /// Whether the checks are about an application with all scenarios.
-  package private(set) var isOfApplications = false
-
-  let checks: [ScenarioName: ConcurrentCheck]
+  let checks: [ScenarioName: Check]
 
   /// The scenarios with a check of the rule.
   public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
-}
 
-extension Rule: CustomStringConvertible {
+  /// Whether the checks are about an application with all scenarios.
+  package var isOfApplications: Bool { id.hasPrefix("A") }
+
   public var description: String { "\(id) \(law)" }
 }
 
 extension Rule {
-  /// The same rule, which random walks alone check.
-  var byWalks: Rule {
-    var rule = self
-    rule.isWalk = true
-    return rule
-  }
-
-  /// The same rule, which is checked on applications.
-  var ofApplications: Rule {
-    var rule = self
-    rule.isOfApplications = true
-    return rule
-  }
-
   /// Whether a subject has what is checked in a scenario.
   package func applies(to subject: Subject, in scenario: ScenarioName) -> Bool {
     guard scenarios.contains(scenario) else { return false }
@@ -77,7 +58,9 @@ extension Rule {
   }
 
   /// Whether a trial with some options checks anything.
-  package func isChecked(with options: TrialOptions) -> Bool { !isWalk || options.walks }
+  package func isChecked(with options: TrialOptions) -> Bool {
+    !isWalk || options.walkCount > 0 && options.stepCount > 0 || options.script != nil
+  }
 
   /// Whether a violation means that the variant is not what its profile declares.
   package func isBinding(for profile: Profile) -> Bool { profile.gap(in: self) == nil }
@@ -106,40 +89,37 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   private static let crossCutting =
-    contents + deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + stops
-    + endings + bursts + order + stackUse + effects + concurrency + repetition
+    deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + effects
 
-  private static let navigation = stacks + departures + screens + modals
+  private static let navigation = stacks + screens
+  private static let news = loads + rows + failures
 
-  private static let news =
-    loads + pages + rows + failures + storySelection + lateAnswers
+  // MARK: Initialisers
 
-  private static let form = fields + signIn + passwords
-}
-
-extension Rule {
   /// A rule with a check for each scenario that can show it.
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String, counter: Check? = nil,
-    navigation: Check? = nil, news: Check? = nil, form: Check? = nil
+    _ id: String, _ level: Level, _ law: String, because reason: String,
+    on need: Need = .executorPump, counter: Check? = nil, navigation: Check? = nil,
+    news: Check? = nil, form: Check? = nil
   ) {
     let checks: [ScenarioName: Check?] = [
       .counter: counter, .navigation: navigation, .news: news, .form: form,
     ]
     self.init(
-      id: id, level: level, law: law, reason: reason, need: .executorPump,
-      checks: checks.compactMapValues(\.self).mapValues { check in { try check($0) } })
+      id: id, level: level, law: law, reason: reason, need: need,
+      checks: checks.compactMapValues(\.self))
   }
 
   /// A rule with one check for all scenarios.
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String,
-    inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) throws -> Void
+    _ id: String, _ level: Level, _ law: String, because reason: String, isWalk: Bool = false,
+    inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) async throws -> Void
   ) {
     self.init(
-      id, level, law, because: reason, counter: { try check($0, .counter) },
-      navigation: { try check($0, .navigation) }, news: { try check($0, .news) },
-      form: { try check($0, .form) })
+      id: id, level: level, law: law, reason: reason, need: .executorPump, isWalk: isWalk,
+      checks: ScenarioName.allCases.reduce(into: [:]) { checks, scenario in
+        checks[scenario] = { try await check($0, scenario) }
+      })
   }
 
   /// A rule with one check for the stages of all scenarios.
@@ -147,7 +127,8 @@ extension Rule {
     _ id: String, _ level: Level, _ law: String, because reason: String,
     onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void
   ) {
-    self.init(id, level, law, because: reason) { try $0.withStage(of: $1, check) }
+    self.init(
+      id, level, law, because: reason, inEveryScenario: { try $0.withStage(of: $1, check) })
   }
 }
 

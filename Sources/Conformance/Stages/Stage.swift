@@ -109,13 +109,7 @@ extension Stage {
     for step in stepsElsewhere { step() }
   }
 
-  /// Begins the effect of the plan, if there is one.
-  func beginEffect() -> Bool {
-    plan.effect?.begin()
-    return plan.effect != nil
-  }
-
-  func endEffect() { plan.effect?.end() }
+  var effect: (begin: () -> Void, end: () -> Void)? { plan.effect }
 
   /// Each function makes one transition.
   var transitions: [() -> Void] {
@@ -123,7 +117,6 @@ extension Stage {
     return [step, stepOther] + stepsElsewhere + [resetAll].compactMap(\.self)
   }
 
-  /// Allows steps of very many jobs from now on.
   func allowLongSteps() { fixture.budget = 10_000_000 }
 
   func settle() { fixture.settle() }
@@ -132,9 +125,8 @@ extension Stage {
 
   // MARK: Views
 
-  /// Makes a view of the first or of the second part, which is not attached.
+  /// Makes a view of the first part, which is not attached.
   func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
-  func otherView(_ name: String) -> TargetView { TargetView(name, of: plan.second, in: fixture) }
 
   /// Makes a view of each kind; they are not attached.
   func viewsOfEveryKind() -> [TargetView] {
@@ -147,15 +139,12 @@ extension Stage {
     return views
   }
 
-  func attach(_ name: String) -> TargetView { attach([view(name)])[0] }
-  func attachOther(_ name: String) -> TargetView { attach([otherView(name)])[0] }
-  func attachEveryKind() -> [TargetView] { attach(viewsOfEveryKind()) }
+  func attach(_ name: String) -> TargetView { fixture.attach(plan.first, named: name) }
+  func attachOther(_ name: String) -> TargetView { fixture.attach(plan.second, named: name) }
 
-  func attach(_ views: [TargetView], recordingAnswers: Bool = false) -> [TargetView] {
-    for view in views {
-      view.recordsAnswers = recordingAnswers
-      view.attach()
-    }
+  func attachEveryKind() -> [TargetView] {
+    let views = viewsOfEveryKind()
+    for view in views { view.attach() }
     return views
   }
 

@@ -92,14 +92,13 @@ extension NavigationContent {
   /// Modals follow, in parentheses, or in braces if they are stacks: `home [news/story7] profile
   /// {login} (counter)`. A visible screen that is not the topmost one is named at the end.
   var shape: String {
-    let roots = stacks.enumerated().map { index, stack in
-      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
-    }
-    let overlays = modals.map { modal in
-      modal.isStack ? "{\(text(of: modal.screens))}" : "(\(text(of: modal.screens)))"
+    let texts = texts { screen in
+      if case .story(let story) = screen.route { "story\(story)" } else { "\(screen.route)" }
+    } modal: { _ in
+      ""
     }
     let showing = topmostScreen?.id == visibleScreen ? [] : ["showing \(visibleScreen)"]
-    return (roots + overlays + showing).joined(separator: " ")
+    return (texts + showing).joined(separator: " ")
   }
 
   /// The topmost screen, which must be the visible one.
@@ -111,17 +110,4 @@ extension NavigationContent {
 
   /// The screens of all stacks, by tabs or the single root, then by modals, each from its root.
   package var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
-
-  private func text(of stack: [Screen]) -> String {
-    stack.map { screen in
-      if case .story(let story) = screen.route { "story\(story)" } else { "\(screen.route)" }
-    }.joined(separator: "/")
-  }
-}
-
-extension NavigationIntent {
-  /// The intent as source code, for violations.
-  var text: String {
-    "\(self)".replacing("Scenarios.Route.", with: ".").replacing("Scenarios.Tab.", with: ".")
-  }
 }

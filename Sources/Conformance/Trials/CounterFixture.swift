@@ -5,10 +5,11 @@ import Scenarios
 typealias CounterFixture = Fixture<CounterPort>
 
 /// A board takes nothing from outside but its clock.
-final class NoServices: FixtureServices {}
+final class NoServices: FixtureServices {
+  init(_ settings: CounterConfiguration) {}
+}
 
 extension CounterFixture {
-  /// The board, which must not have been dropped.
   var board: any CounterBoard { port.board }
 }
 
@@ -17,13 +18,26 @@ extension CounterPort: TestedPort {
   static let everySettings = [CounterConfiguration(count: 3)]
   static let walkthroughSettings = CounterConfiguration(count: 2)
 
-  static func makeServices(_ settings: CounterConfiguration) -> NoServices { NoServices() }
+  typealias Scene = CounterScene
+
+  /// The board of a walk, sometimes with bounds so narrow that they are reached.
+  static func settings(walk header: UInt32) -> CounterConfiguration {
+    var random = SplitMix64(seed: UInt64(header))
+    let bounds = random.one(of: [
+      -1_000_000...1_000_000, -1_000_000...1_000_000, -2...2, -1...1, 0...3, -3...0,
+    ])
+    let highest = bounds.upperBound - bounds.lowerBound > 10 ? 99 : bounds.upperBound
+    let initialValue = random.one(of: [0, highest, max(-99, bounds.lowerBound)])
+    return CounterConfiguration(
+      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds,
+      ballast: random.one(of: [.none, .inline64, .inline3KiB, .array(100)]))
+  }
 
   static func make(
     _ settings: CounterConfiguration, _ services: NoServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeCounterBoard.map { CounterPort($0(settings, environment)) }
+  ) -> (any CounterBoard)? {
+    subject.makeCounterBoard?(settings, environment)
   }
 
   static func plan(for fixture: CounterFixture) -> StagePlan<Self> {

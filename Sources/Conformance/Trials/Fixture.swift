@@ -30,7 +30,7 @@ extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
 protocol TestedPort: ScenarioPort
 where Model: ReferenceModel, Model.Event.Intent == Intent {
   associatedtype Settings: Sendable
-  associatedtype Services: FixtureServices
+  associatedtype Services: FixtureServices where Services.Settings == Settings
   associatedtype Scene: WalkScene where Scene.Port == Self
 
   /// The word for the scenario's object in violations.
@@ -42,13 +42,11 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// The settings of a random walk, which its header determines.
   static func settings(walk header: UInt32) -> Settings
 
-  static func makeServices(_ settings: Settings) -> Services
-
   /// A new scenario; `nil` if the subject does not implement it.
   static func make(
     _ settings: Settings, _ services: Services, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self?
+  ) -> Scenario?
 
   /// Adds the listeners of a fixture.
   static func prepare(_ fixture: Fixture<Self>)
@@ -70,12 +68,7 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// Sends intents that start deliveries and effects, without settling.
   static func postMany(_ fixture: Fixture<Self>)
 
-  /// Answers everything that is pending.
   static func answerEverything(_ fixture: Fixture<Self>)
-
-  static func scene(
-    _ fixture: Fixture<Self>, _ settings: Settings, header: UInt32, _ log: WalkLog
-  ) -> Scene
 
   /// The settings and the steps of the walkthrough.
   static var walkthroughSettings: Settings { get }
@@ -105,7 +98,6 @@ extension TestedPort {
 }
 
 extension ScenarioName {
-  /// The scenario's port.
   @MainActor var port: any TestedPort.Type {
     switch self {
     case .counter: CounterPort.self
@@ -119,14 +111,15 @@ extension ScenarioName {
 /// The fake services of one scenario.
 @MainActor
 protocol FixtureServices: AnyObject {
+  associatedtype Settings
+
+  init(_ settings: Settings)
+
   /// The places where requests wait for answers.
   var gates: [ServiceGate] { get }
 
   /// The other services, with their names.
   var logs: [(object: AnyObject, name: String)] { get }
-
-  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
-  var waitsWhenCancelled: Bool { get }
 
   /// The names of objects that are alive and must be released with the scenario.
   var retained: [String] { get }
@@ -138,12 +131,11 @@ protocol FixtureServices: AnyObject {
 extension FixtureServices {
   var gates: [ServiceGate] { [] }
   var logs: [(object: AnyObject, name: String)] { [] }
-  var waitsWhenCancelled: Bool { false }
   var retained: [String] { [] }
   func noteCalls(in transcript: Transcript) {}
 
   /// The requests that wait for an answer although their tasks were cancelled.
-  var remains: [String] { waitsWhenCancelled ? [] : gates.flatMap { $0.pending() } }
+  var remains: [String] { gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() } }
 
   /// The services and what they consist of.
   var parts: [(object: AnyObject, name: String)] {
@@ -158,6 +150,7 @@ struct ServiceGate {
   let serviceName: String
   let gate: AnyObject
   let name: String
+  let waitsWhenCancelled: Bool
 
   /// The pending requests, in words.
   let pending: () -> [String]
@@ -173,6 +166,7 @@ struct ServiceGate {
     _ words: @escaping (Request) -> String
   ) {
     (self.service, self.serviceName, self.gate, self.name) = (service, serviceName, gate, name)
+    waitsWhenCancelled = gate.waitsWhenCancelled
     pending = { gate.pending.map(words) }
     end = { gate.answer(at: 0, with: .failure(CancellationError())) != nil }
     note = { transcript in
@@ -195,10 +189,7 @@ final class Fixture<Port: TestedPort>: Recording {
   let display = Display()
   let diagnostics = DiagnosticLog()
   let services: Port.Services
-
-  /// The bus that the scenario listens to.
   let messages: MessageBus
-
   let messageLog: MessageLog
   let transcript: Transcript
 
@@ -217,13 +208,14 @@ final class Fixture<Port: TestedPort>: Recording {
     profile = trial.subject.profile
     transcript = trial.transcript
     willDo = trial.willDo
-    services = Port.makeServices(settings)
+    services = Port.Services(settings)
     messages = MessageBus(diagnostics: diagnostics)
     messageLog = MessageLog(of: messages, transcript)
     let environment = ScenarioEnvironment(
       clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer)
-    held = Port.make(settings, services, environment, messages, by: trial.subject)
-    if held == nil { return nil }
+    guard let scenario = Port.make(settings, services, environment, messages, by: trial.subject)
+    else { return nil }
+    held = Port(scenario)
     messageLog.listenAgain(to: messages)
     diagnostics.onReport = { [weak transcript] in
       transcript?.noteOutsideCall("the diagnostic \($0)")
@@ -252,14 +244,14 @@ final class Fixture<Port: TestedPort>: Recording {
     stop()
     settle()
     for gate in services.gates { end(gate) }
+    transcript.onOutsideCall = nil
   }
 
   /// Ends the requests of a gate; a broken scenario may send one for every answer.
   private func end(_ gate: ServiceGate) {
-    var answerCount = 0
-    while answerCount < Self.answerLimit, gate.end() {
+    for _ in 0..<Self.answerLimit {
+      guard gate.end() else { return }
       settle()
-      answerCount += 1
     }
   }
 
@@ -314,26 +306,15 @@ final class Fixture<Port: TestedPort>: Recording {
     if profile.delivery == .later, transcript.depth == 0 { settle() }
   }
 
-  /// Advances the clock.
   func advance(by duration: Duration) {
     settle()
     perform("\(duration) pass") { clock.advance(by: duration) }
   }
 
-  // MARK: Views
-
-  /// Attaches a new view.
   func attach(_ target: Port.Target, named name: String? = nil) -> TargetView {
     let view = TargetView(name ?? target.name, of: target, in: self)
     view.attach()
     return view
-  }
-
-  /// Attaches a view to everything that the script shows, and sends messages.
-  func attachEverything() {
-    for target in Port.everything { _ = view(of: target) }
-    Port.prepare(self)
-    for message in [Message.storyRead(2), .unreadChanged(7)] { send(message) }
   }
 
   // MARK: The end
@@ -358,13 +339,7 @@ final class Fixture<Port: TestedPort>: Recording {
     let suspects: [(name: String, end: () -> Void)] =
       [
         ("the attachment of a view or a listener", attached.forgetAttachments),
-        (
-          "the task of a delayed increment",
-          {
-            self.clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
-            self.settle()
-          }
-        ),
+        ("the task of a delayed increment", finishDelays),
       ] + waiting
     for suspect in suspects {
       suspect.end()
@@ -377,6 +352,10 @@ final class Fixture<Port: TestedPort>: Recording {
   /// Lets everything end that may still be pending.
   func finishEverything() {
     Port.answerEverything(self)
+    finishDelays()
+  }
+
+  private func finishDelays() {
     clock.advance(by: CounterConfiguration.delay + NavigationEnvironment.delay)
     settle()
   }

@@ -4,7 +4,6 @@ import Scenarios
 
 typealias FormFixture = Fixture<FormPort>
 
-/// The parameters of a form in a test.
 struct FormSettings: Sendable {
   /// Whether a request stays pending when its task is cancelled, like one that was already sent.
   var waitsWhenCancelled = false
@@ -12,20 +11,17 @@ struct FormSettings: Sendable {
 
 /// Services that answer only when asked to, and the events of a form.
 final class FormServices: EventServices {
-  let waitsWhenCancelled: Bool
   let sessions: GatedSessions
   let alerts: GatedAlerts
   let gates: [ServiceGate]
   var events: [FormEvent] = []
-  var listeners: [EventProbe<FormEvent>] = []
 
   static let question = Alert(
     "Signing in failed: connection lost", actions: [.retry, .cancel])
 
-  init(waitsWhenCancelled: Bool) {
-    self.waitsWhenCancelled = waitsWhenCancelled
-    sessions = GatedSessions(waitsWhenCancelled: waitsWhenCancelled)
-    alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
+  init(_ settings: FormSettings) {
+    sessions = GatedSessions(waitsWhenCancelled: settings.waitsWhenCancelled)
+    alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
       ServiceGate(sessions.requests, "requests to sign in", of: sessions, "session service") {
         "a request to sign in \($0.name)"
@@ -38,7 +34,6 @@ final class FormServices: EventServices {
 }
 
 extension FormFixture {
-  /// The form, which must not have been dropped.
   var form: any SignInForm { port.form }
 
   var requests: Gate<Credentials, SignInAnswer> { services.sessions.requests }
@@ -52,20 +47,19 @@ extension FormPort: TestedPort {
   /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = FormSettings(waitsWhenCancelled: true)
 
-  static func makeServices(_ settings: FormSettings) -> FormServices {
-    FormServices(waitsWhenCancelled: settings.waitsWhenCancelled)
+  typealias Scene = FormScene
+
+  static func settings(walk header: UInt32) -> FormSettings {
+    var random = SplitMix64(seed: UInt64(header))
+    return FormSettings(waitsWhenCancelled: random.oneIn(2))
   }
 
   static func make(
     _ settings: FormSettings, _ services: FormServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeForm.map { make in
-      FormPort(
-        make(
-          FormEnvironment(
-            scenario: environment, sessions: services.sessions, alerts: services.alerts)))
-    }
+  ) -> (any SignInForm)? {
+    subject.makeForm?(
+      FormEnvironment(scenario: environment, sessions: services.sessions, alerts: services.alerts))
   }
 
   static func prepare(_ fixture: FormFixture) { fixture.listen() }
@@ -145,14 +139,12 @@ extension FormPort: TestedPort {
   ]
 }
 
-/// Answers of the service.
 extension Step where Port == FormPort {
   /// Edits both fields.
   static func type(_ name: String = "ada", _ password: String = "password") -> Self {
     .send(.editName(name), .editPassword(Password(password)))
   }
 
-  /// Edits both fields, and submits.
   static func submit(_ name: String = "ada", _ password: String = "password") -> Self {
     .steps(.type(name, password), .send(.submit))
   }
@@ -170,10 +162,7 @@ extension Step where Port == FormPort {
       $0.requests.answer(at: 0, with: .failure(error))
     }
   }
-}
 
-/// Expectations.
-extension Step where Port == FormPort {
   /// The contents of both fields, without problems unless there are some.
   static func fields(
     _ name: String = "ada", _ password: String = "password",

@@ -5,7 +5,6 @@ import Scenarios
 typealias NavigationFixture = Fixture<NavigationPort>
 
 extension NavigationFixture {
-  /// The application, which must not have been dropped.
   var app: any NavigationApp { port.app }
 
   /// The models that the application made for its screens.
@@ -20,9 +19,7 @@ extension NavigationFixture {
 
   /// The root screen of a tab, or an identity that is never assigned.
   func root(of tab: Tab) -> ScreenID {
-    let stacks = structure.stacks
-    guard stacks.indices.contains(tab.rawValue) else { return ScreenID(0) }
-    return stacks[tab.rawValue].first?.id ?? ScreenID(0)
+    structure.stacks.dropFirst(tab.rawValue).first?.first?.id ?? ScreenID(0)
   }
 
   /// Pushes a screen, and returns the visible one.
@@ -73,7 +70,6 @@ extension NavigationFixture {
     expect("the structure", structure.shape, is: shape)
   }
 
-  /// Sends an intent, and expects a structure.
   func expect(_ expected: NavigationContent, after intent: NavigationIntent) {
     send(intent)
     expect("the structure", structure, is: expected)
@@ -99,6 +95,8 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
 
   /// The screens that got a second model, oldest first.
   private(set) var madeTwice: [ScreenID] = []
+
+  init(_ settings: Void) {}
 
   func didMake(_ model: AnyObject, for screen: ScreenID) {
     made.append(screen)
@@ -129,20 +127,19 @@ extension NavigationPort: TestedPort {
   static let noun = "application"
   static let everySettings: [Void] = [()]
 
-  static func makeServices(_ settings: Void) -> ScreenModelLog { ScreenModelLog() }
+  typealias Scene = NavigationScene
+
+  static func settings(walk header: UInt32) {}
 
   /// Identities are the numbers from one on.
   static func make(
     _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeNavigationApp.map { make in
-      NavigationPort(
-        make(
-          NavigationEnvironment(
-            scenario: environment, identifiers: SequentialIdentifiers(), messages: messages,
-            screenModels: services)))
-    }
+  ) -> (any NavigationApp)? {
+    subject.makeNavigationApp?(
+      NavigationEnvironment(
+        scenario: environment, identifiers: SequentialIdentifiers(), messages: messages,
+        screenModels: services))
   }
 
   /// The profile screen, on which a user is logged in, and the tab bar.
@@ -233,7 +230,6 @@ extension NavigationPort: TestedPort {
 }
 
 extension Step where Port == NavigationPort {
-  /// Attaches a view to the visible screen.
   static var attachVisible: Self { Self { _ = $0.view(of: .screen($0.visible)) } }
 
   static func sendToVisible(_ intent: @escaping @Sendable (ScreenID) -> NavigationIntent) -> Self {

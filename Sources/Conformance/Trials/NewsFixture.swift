@@ -5,7 +5,6 @@ import Scenarios
 
 typealias NewsFixture = Fixture<NewsPort>
 
-/// The parameters of a list in a test.
 struct NewsSettings: Sendable {
   var configuration = NewsConfiguration(pageSize: 3)
 
@@ -18,7 +17,6 @@ struct NewsSettings: Sendable {
 
 /// Services that answer only when asked to, and the output of a list.
 final class NewsServices: EventServices {
-  let waitsWhenCancelled: Bool
   let stories: GatedStories
   let storage: GatedStorage
   let thumbnails: GatedThumbnails
@@ -28,16 +26,14 @@ final class NewsServices: EventServices {
   let gates: [ServiceGate]
   var date = Date(timeIntervalSince1970: 1_700_000_000)
   var events: [NewsEvent] = []
-  var listeners: [EventProbe<NewsEvent>] = []
 
   static let question = Alert.loadFailed(.top, ConnectionLost())
 
-  init(waitsWhenCancelled: Bool) {
-    self.waitsWhenCancelled = waitsWhenCancelled
-    stories = GatedStories(waitsWhenCancelled: waitsWhenCancelled)
-    storage = GatedStorage(waitsWhenCancelled: waitsWhenCancelled)
-    thumbnails = GatedThumbnails(waitsWhenCancelled: waitsWhenCancelled)
-    alerts = GatedAlerts(waitsWhenCancelled: waitsWhenCancelled)
+  init(_ settings: NewsSettings) {
+    stories = GatedStories(waitsWhenCancelled: settings.waitsWhenCancelled)
+    storage = GatedStorage(waitsWhenCancelled: settings.waitsWhenCancelled)
+    thumbnails = GatedThumbnails(waitsWhenCancelled: settings.waitsWhenCancelled)
+    alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
       ServiceGate(stories.feeds, "requests for identities", of: stories, "story service") {
         "a request for the identities of \($0)"
@@ -73,7 +69,6 @@ final class NewsServices: EventServices {
 }
 
 extension NewsFixture {
-  /// The list, which must not have been dropped.
   var list: any NewsList { port.list }
 
   var stories: GatedStories { services.stories }
@@ -82,18 +77,49 @@ extension NewsFixture {
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
-  /// The current date of the list's environment.
   var date: Date {
     get { services.date }
     set { services.date = newValue }
   }
 
-  /// The messages on the bus, oldest first.
   var sentMessages: [Message] { messageLog.messages }
+
+  func expectUnread(_ count: Int) {
+    expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
+  }
+
+  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
+  /// has `ids`, and storing succeeds.
+  ///
+  /// - Parameters:
+  ///   - page: the stories; a requested story that is not among them is missing.
+  ///   - ids: the identities of the feed; by default those of `page`.
+  func load(_ page: [Story], ids: [Int]? = nil) {
+    settle()
+    for step in [
+      Step.arrive(storedPage: nil), .arrive(identities: ids ?? page.map(\.id)), .arrive(page: page),
+    ] { step.run(self) }
+    answer(storage.writes, with: .success(()))
+  }
+
+  func answer(story id: Int, _ words: String, _ result: Result<Story?, any Error>) {
+    perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
+  }
+
+  /// Answers all requests of a kind, one after the other.
+  func answerAll<Request, Response>(
+    _ gate: Gate<Request, Response>,
+    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
+  ) {
+    for _ in 0..<Self.answerLimit {
+      guard let request = gate.pending.first else { return }
+      let (action, result) = answer(request)
+      perform(action) { gate.answer(at: 0, with: result) }
+    }
+  }
 }
 
 extension TargetView {
-  /// Binds the view of a row to another row.
   func rebind(to id: Int) {
     if case .row(_, let style)? = target as? NewsPort.Target {
       rebind(to: NewsPort.Target.row(id, style))
@@ -108,23 +134,26 @@ extension NewsPort: TestedPort {
   /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = NewsSettings.waiting
 
-  static func makeServices(_ settings: NewsSettings) -> NewsServices {
-    NewsServices(waitsWhenCancelled: settings.waitsWhenCancelled)
+  typealias Scene = NewsScene
+
+  static func settings(walk header: UInt32) -> NewsSettings {
+    var random = SplitMix64(seed: UInt64(header))
+    let configuration = NewsConfiguration(
+      feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
+    random = SplitMix64(seed: ~UInt64(header))
+    return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
   }
 
   static func make(
     _ settings: NewsSettings, _ services: NewsServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Self? {
-    subject.makeNewsList.map { make in
-      NewsPort(
-        make(
-          settings.configuration,
-          NewsEnvironment(
-            scenario: environment, currentDate: { services.date }, stories: services.stories,
-            storage: services.storage, thumbnails: services.thumbnails, alerts: services.alerts,
-            notices: services.notices, analytics: services.analytics, messages: messages)))
-    }
+  ) -> (any NewsList)? {
+    subject.makeNewsList?(
+      settings.configuration,
+      NewsEnvironment(
+        scenario: environment, currentDate: { services.date }, stories: services.stories,
+        storage: services.storage, thumbnails: services.thumbnails, alerts: services.alerts,
+        notices: services.notices, analytics: services.analytics, messages: messages))
   }
 
   static func prepare(_ fixture: NewsFixture) { fixture.listen() }
@@ -230,38 +259,6 @@ extension NewsPort: TestedPort {
   ]
 }
 
-extension NewsFixture {
-  func expectUnread(_ count: Int) {
-    expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
-  }
-
-  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
-  /// has `ids`, and storing succeeds.
-  ///
-  /// - Parameters:
-  ///   - page: the stories; a requested story that is not among them is missing.
-  ///   - ids: the identities of the feed; by default those of `page`.
-  func load(_ page: [Story], ids: [Int]? = nil) {
-    settle()
-    for step in [
-      Step.arrive(storedPage: nil), .arrive(identities: ids ?? page.map(\.id)), .arrive(page: page),
-    ] { step.run(self) }
-    answer(storage.writes, with: .success(()))
-  }
-
-  /// Answers all requests of a kind, one after the other.
-  func answerAll<Request, Response>(
-    _ gate: Gate<Request, Response>,
-    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
-  ) {
-    for _ in 0..<Self.answerLimit {
-      guard let request = gate.pending.first else { return }
-      let (action, result) = answer(request)
-      perform(action) { gate.answer(at: 0, with: result) }
-    }
-  }
-}
-
 extension Fixture {
   /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
   static var answerLimit: Int { 10_000 }
@@ -275,4 +272,40 @@ extension Fixture {
       settle()
     }
   }
+}
+
+extension Story {
+  static func samples(_ ids: some Sequence<Int>) -> [Story] { ids.map { sample($0) } }
+
+  /// A story that differs from others by its number, three days old when a fixture starts.
+  static func sample(_ id: Int, kind: Kind = .story, score: Int = 10) -> Story {
+    Story(
+      id: id, kind: kind, title: "Story \(id)", host: "example.com", author: "ann",
+      date: Date(timeIntervalSince1970: 1_700_000_000 - 3 * 86_400), score: score, commentCount: id)
+  }
+}
+
+extension RowContent {
+  /// The row of a sample story on the day when a fixture starts.
+  static func sample(
+    _ id: Int, score: String = "10", isRead: Bool = false, isUpvoted: Bool = false,
+    thumbnail: Thumbnail = .none
+  ) -> RowContent {
+    .story(
+      StoryRowContent(
+        title: "Story \(id)", footnote: "example.com - 3 days ago - by ann", score: score,
+        comments: "\(id)", isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail))
+  }
+
+  /// The row of a sample job posting on the day when a fixture starts.
+  static func sampleJob(_ id: Int, isRead: Bool = false) -> RowContent {
+    .job(JobRowContent(title: "Story \(id)", footnote: "example.com - 3 days ago", isRead: isRead))
+  }
+}
+
+/// The error of a service that cannot be reached.
+package struct ConnectionLost: Error, CustomStringConvertible {
+  package init() {}
+
+  package let description = "connection lost"
 }

@@ -1,7 +1,7 @@
 import ScenarioTesting
 import Scenarios
 
-/// Loads, and answers of the services.
+/// Loads, answers of the services, and expectations.
 extension Step where Port == NewsPort {
   /// The list appears, and its feed is loaded.
   static func fill(_ ids: some Sequence<Int>) -> Self { .steps(.send(.appear), .load(ids)) }
@@ -13,7 +13,6 @@ extension Step where Port == NewsPort {
     .steps(.send(.refresh), .arrive(identities: ids))
   }
 
-  /// Loads the next page.
   static func loadMore(_ ids: some Sequence<Int>) -> Self {
     .steps(.send(.loadMore), .arrive(stories: ids))
   }
@@ -61,24 +60,12 @@ extension Step where Port == NewsPort {
 
   /// Answers the oldest request for each story, in this order.
   static func arrive(story ids: Int...) -> Self {
-    Self { news in
-      for id in ids {
-        news.perform("story \(id) arrives") {
-          news.stories.stories.answer(id, with: .success(.sample(id)))
-        }
-      }
-    }
+    Self { for id in ids { $0.answer(story: id, "arrives", .success(.sample(id))) } }
   }
 
   /// Makes the oldest request for each story fail, in this order.
   static func lose(_ ids: Int..., error: any Error = ConnectionLost()) -> Self {
-    Self { news in
-      for id in ids {
-        news.perform("story \(id) fails: \(error)") {
-          news.stories.stories.answer(id, with: .failure(error))
-        }
-      }
-    }
+    Self { for id in ids { $0.answer(story: id, "fails: \(error)", .failure(error)) } }
   }
 
   /// Makes the load in flight fail at its current stage: the request for identities, or all pending
@@ -123,10 +110,7 @@ extension Step where Port == NewsPort {
       $0.thumbnails.requests.answer(id, with: result)
     }
   }
-}
 
-/// Expectations.
-extension Step where Port == NewsPort {
   static func rows(_ ids: some Sequence<Int>, isLoading: Bool? = nil) -> Self {
     let ids = Array(ids)
     return Self { news in

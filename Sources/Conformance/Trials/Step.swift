@@ -10,7 +10,6 @@ struct Step<Port: TestedPort> {
 
   init(_ run: @escaping @MainActor @Sendable (Fixture<Port>) -> Void) { self.run = run }
 
-  /// Some steps as one.
   static func steps(_ steps: Self...) -> Self { Self { for step in steps { step.run($0) } } }
 
   /// Sends intents, and settles after each.
@@ -49,7 +48,11 @@ extension Step
 where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
   /// Adds a listener to events, in the transcript.
   static var listen: Self {
-    Self { $0.services.listeners.append(EventProbe("events", of: $0)) }
+    Self { fixture in
+      _ = fixture.port.onEvent { [transcript = fixture.transcript] in
+        transcript.deliver(PlainText.describing($0), to: "events") {}
+      }
+    }
   }
 
   /// The user answers the oldest question.

@@ -1,23 +1,18 @@
 import Scenarios
 
 /// The implementation under test: an architecture's scenarios, or deliberately broken ones.
-public struct Subject: Sendable {
+public struct Subject: Sendable, CustomStringConvertible {
   public typealias MakeCounterBoard =
     @MainActor @Sendable (CounterConfiguration, ScenarioEnvironment) -> any CounterBoard
-  public typealias MakeNavigationApp =
-    @MainActor @Sendable (NavigationEnvironment) -> any NavigationApp
-  public typealias MakeNewsList =
-    @MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList
-
-  public typealias MakeForm = @MainActor @Sendable (FormEnvironment) -> any SignInForm
 
   public package(set) var profile: Profile
 
   /// The factories of the scenarios; `nil` for those that the subject does not implement.
   public var makeCounterBoard: MakeCounterBoard?
-  public var makeNavigationApp: MakeNavigationApp?
-  public var makeNewsList: MakeNewsList?
-  public var makeForm: MakeForm?
+  public var makeNavigationApp: (@MainActor @Sendable (NavigationEnvironment) -> any NavigationApp)?
+  public var makeNewsList:
+    (@MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList)?
+  public var makeForm: (@MainActor @Sendable (FormEnvironment) -> any SignInForm)?
 
   /// The factory of applications; `nil` unless the subject implements all scenarios.
   public var makeApplication: MakeApplication?
@@ -53,9 +48,7 @@ public struct Subject: Sendable {
     case .form: makeForm != nil
     }
   }
-}
 
-extension Subject: CustomStringConvertible {
   public var description: String { profile.variant }
 }
 

@@ -2,7 +2,7 @@
 @MainActor
 public final class Transcript: Recording {
   /// One line of a transcript.
-  public struct Entry: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable, CustomStringConvertible {
     public enum Kind: Sendable {
       /// An input from outside: an intent, the passage of time, the answer to a request.
       case action
@@ -23,15 +23,24 @@ public final class Transcript: Recording {
 
     /// The number of deliveries in progress.
     public let depth: Int
+
+    public var description: String {
+      let indentation = String(repeating: "  ", count: depth)
+      switch kind {
+      case .action: return "\(indentation)\(text)"
+      case .delivery: return "\(indentation)→ \(receiver): \(text)"
+      case .violation: return "\(indentation)✗ \(text)"
+      case .observation: return "\(indentation)seen: \(text)"
+      }
+    }
   }
 
   /// The lines, oldest first; only violations and observations unless ``isRecording``.
-  public private(set) var entries: [Entry] = []
+  public internal(set) var entries: [Entry] = []
 
   /// Whether actions and deliveries are recorded, too.
   public private(set) var isRecording: Bool
 
-  /// A call from a scenario to the outside.
   struct OutsideCall {
     enum Kind {
       case delivery
@@ -110,11 +119,6 @@ public final class Transcript: Recording {
   /// Records a fact that the contract leaves open, for the report.
   public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
 
-  func removeViolations() { entries.removeAll { $0.kind == .violation } }
-
-  /// Removes all lines.
-  func forget() { entries = [] }
-
   /// Records a long series of actions as one.
   func actMuch(_ text: String, _ body: () -> Void) {
     act(text)
@@ -124,7 +128,6 @@ public final class Transcript: Recording {
     isRecording = wasRecording
   }
 
-  /// The descriptions of values.
   static func list(_ values: [some Any]) -> String {
     values.isEmpty ? "none" : values.map { ContentText.text(of: $0) }.joined(separator: ", ")
   }
@@ -133,18 +136,6 @@ public final class Transcript: Recording {
     let entry = Entry(kind: kind, receiver: receiver, text: text, depth: depth)
     entries.append(entry)
     onEntry?(entry)
-  }
-}
-
-extension Transcript.Entry: CustomStringConvertible {
-  public var description: String {
-    let indentation = String(repeating: "  ", count: depth)
-    switch kind {
-    case .action: return "\(indentation)\(text)"
-    case .delivery: return "\(indentation)→ \(receiver): \(text)"
-    case .violation: return "\(indentation)✗ \(text)"
-    case .observation: return "\(indentation)seen: \(text)"
-    }
   }
 }
 

@@ -8,8 +8,6 @@ public final class Trial: Recording {
   public let subject: Subject
   public let transcript: Transcript
   public let options: TrialOptions
-
-  /// The tracer of the scenarios' data flow.
   var tracer: (any Tracer)?
 
   /// Called with what the trial does from now on, in words, for the case that it does not end.
@@ -101,9 +99,6 @@ public struct TrialOptions: Codable, Sendable {
 
   /// The number of cases that suffice of a rule with many, such as all moments of a stop.
   var caseCount = Int.max
-
-  /// Whether there is a walk.
-  var walks: Bool { walkCount > 0 && stepCount > 0 || script != nil }
 
   public init(
     seed: UInt64 = 1, walkCount: Int = 30, stepCount: Int = 60, script: WalkScript? = nil

@@ -2,7 +2,7 @@ import ExecutorPump
 import Scenarios
 
 /// The verdicts on rules and subjects.
-public struct ConformanceReport: Sendable {
+public struct ConformanceReport: Sendable, CustomStringConvertible {
   /// One rule on one subject.
   public struct Entry: Sendable {
     public let rule: Rule
@@ -85,9 +85,7 @@ public struct ConformanceReport: Sendable {
     let variants = "\(profiles.count) \(profiles.count == 1 ? "variant" : "variants")"
     return "\(rules) × \(variants): \(parts.joined(separator: ", "))"
   }
-}
 
-extension ConformanceReport: CustomStringConvertible {
   /// The breaches, a line each, and the ``summary``.
   public var description: String {
     let breaches = entries.filter(\.isBreach).map {

@@ -2,7 +2,7 @@ import ExecutorPump
 import Scenarios
 
 /// The result of one rule for one variant.
-public enum Verdict: Equatable, Sendable {
+public enum Verdict: Equatable, Sendable, CustomStringConvertible {
   case passed
 
   /// The rule is broken, with these violations.
@@ -41,46 +41,27 @@ public enum Verdict: Equatable, Sendable {
     }
   }
 
-  /// The identifier in files.
-  public var name: String {
+  /// What files and reports say about the verdict; the words precede the detail.
+  private var row: (name: String, words: String, detail: [String], isAcceptable: Bool) {
     switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .knownGap: "known_gap"
-    case .closedGap: "closed_gap"
-    case .skipped: "skipped"
+    case .passed: ("passed", "kept", [], true)
+    case .failed(let violations): ("failed", "", violations, false)
+    case .knownGap(let reason): ("known_gap", "known gap: ", [reason], true)
+    case .closedGap: ("closed_gap", "", ["listed among the known gaps, but kept"], false)
+    case .skipped(let reason): ("skipped", "skipped: ", [reason], true)
     }
   }
+
+  /// The identifier in files.
+  public var name: String { row.name }
 
   /// The violations or the reason, in lines.
-  public var detail: [String] {
-    switch self {
-    case .passed: []
-    case .failed(let violations): violations
-    case .knownGap(let reason), .skipped(let reason): [reason]
-    case .closedGap: ["listed among the known gaps, but kept"]
-    }
-  }
+  public var detail: [String] { row.detail }
 
   /// Whether the variant behaves as its profile declares.
-  public var isAcceptable: Bool {
-    switch self {
-    case .passed, .knownGap, .skipped: true
-    case .failed, .closedGap: false
-    }
-  }
-}
+  public var isAcceptable: Bool { row.isAcceptable }
 
-extension Verdict: CustomStringConvertible {
-  public var description: String {
-    let text = detail.joined(separator: "; ")
-    switch self {
-    case .passed: return "kept"
-    case .failed, .closedGap: return text
-    case .knownGap: return "known gap: \(text)"
-    case .skipped: return "skipped: \(text)"
-    }
-  }
+  public var description: String { row.words + row.detail.joined(separator: "; ") }
 }
 
 /// The result of one check of a rule, on one scenario of one subject.
@@ -96,16 +77,13 @@ public struct Finding: Sendable {
 
   /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.
   public internal(set) var transcript: [Transcript.Entry]
-}
 
-extension Finding {
-  /// The result of a check in another process.
   package init(
-    _ rule: Rule, _ scenario: ScenarioName, violations: [String], observations: [String]
+    _ rule: Rule, _ scenario: ScenarioName, violations: [String], observations: [String],
+    transcript: [Transcript.Entry] = []
   ) {
-    self.init(
-      rule: rule, scenario: scenario, violations: violations, observations: observations,
-      transcript: [])
+    (self.rule, self.scenario, self.transcript) = (rule, scenario, transcript)
+    (self.violations, self.observations) = (violations, observations)
   }
 }
 
@@ -133,7 +111,7 @@ extension Rule {
     }
     if trial.escapeCount > 0 {
       // The work may not have run, or at another time: all other violations may be its consequences.
-      trial.transcript.removeViolations()
+      trial.transcript.entries.removeAll { $0.kind == .violation }
       let call = trial.escapedCall ?? "libdispatch"
       let first = trial.escapeCount == 1 ? "1 call" : "\(trial.escapeCount) calls, the first"
       trial.transcript.violate(
@@ -143,7 +121,7 @@ extension Rule {
         """)
     }
     return Finding(
-      rule: self, scenario: scenario, violations: trial.transcript.violations.tallied,
+      self, scenario, violations: trial.transcript.violations.tallied,
       observations: trial.transcript.observations, transcript: trial.transcript.entries)
   }
 
@@ -182,8 +160,7 @@ extension Rule {
 extension [String] {
   /// Each text once, with the number of its repetitions.
   var tallied: [String] {
-    var counts: [String: Int] = [:]
-    for text in self { counts[text, default: 0] += 1 }
+    var counts: [String: Int] = reduce(into: [:]) { counts, text in counts[text, default: 0] += 1 }
     return compactMap { text in
       counts.removeValue(forKey: text).map { $0 == 1 ? text : "\(text) (\($0) times)" }
     }

@@ -3,21 +3,13 @@ import Scenarios
 
 /// A scene whose scenario sends events, and waits for the answers of services.
 @MainActor
-protocol AnsweredScene: WalkScene where Port: EventPort {
+protocol AnsweredScene: WalkScene
+where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
   /// The listeners beside the fixture's, each with the number of events before it was added.
   var listeners: [(probe: EventProbe<Port.Event>, start: Int)] { get set }
 
-  /// The events that the model expects so far.
-  var expectedEvents: [Port.Event] { get }
-
-  /// The seed of the reaction to the next event, if any.
-  var plan: UInt64? { get set }
-
   /// The numbers of pending requests by kind, each with a function that answers one or more of them.
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] { get }
-
-  /// The model when the answer of this step was chosen.
-  var asked: Model { get set }
 }
 
 extension AnsweredScene {
@@ -31,7 +23,7 @@ extension AnsweredScene {
       return number < 0
     }
     guard let chosen else { return sendBurst(&random) }
-    asked = model
+    state.asked = model
     // Where contents are shown later, the order of an intent and the answer is not specified.
     let isBeside = random.oneIn(4) && fixture.profile.delivery != .later
     let isFirst = random.oneIn(2)
@@ -54,7 +46,7 @@ extension AnsweredScene {
       log.act(.lateAnswer, "\(words()), of a superseded request")
     } else {
       log.act(kind, words())
-      if let event { expect(event, since: asked) }
+      if let event { expect(event, since: state.asked) }
     }
     requests.gate.answer(at: position, with: result)
   }
@@ -62,7 +54,7 @@ extension AnsweredScene {
   // MARK: Listeners
 
   func receive(_ event: Port.Event) {
-    guard let plan = plan.take() else { return }
+    guard let plan = state.plan.take() else { return }
     log.deliver(PlainText.describing(event), to: "the listener") { state.react?(plan) }
   }
 
@@ -72,17 +64,18 @@ extension AnsweredScene {
       let probe = EventProbe<Port.Event>("another listener", of: fixture) { [log] in
         log.diverge("a removed listener gets \($0)")
       }
-      listeners.append((probe, expectedEvents.count))
+      listeners.append((probe, fixture.events.count))
     } else {
       log.act(.listen, "remove a listener")
       listeners.remove(at: random.number(below: listeners.count)).probe.detach()
     }
   }
 
+  /// Expects the same events as those at the fixture's listener.
   func compareListeners() {
     for (probe, start) in listeners {
       log.expect(
-        "the events of a listener", probe.events, is: Array(expectedEvents.dropFirst(start)))
+        "the events of a listener", probe.events, is: Array(fixture.events.dropFirst(start)))
     }
   }
 }
@@ -92,11 +85,8 @@ extension AnsweredScene {
 final class WalkRequests<Request: Equatable & Sendable, Response: Sendable> {
   let gate: Gate<Request, Response>
   var supersededCount = 0
-  private let waitsWhenCancelled: Bool
 
-  init(_ gate: Gate<Request, Response>, waitsWhenCancelled: Bool) {
-    (self.gate, self.waitsWhenCancelled) = (gate, waitsWhenCancelled)
-  }
+  init(_ gate: Gate<Request, Response>) { self.gate = gate }
 
   var pending: [Request] { gate.pending }
 
@@ -108,6 +98,6 @@ final class WalkRequests<Request: Equatable & Sendable, Response: Sendable> {
   /// When all has settled, requests stay pending beside the expected ones if their cancellation is
   /// ignored; one that was cancelled before it began may have been made all the same.
   func settle(expecting count: Int) {
-    supersededCount = waitsWhenCancelled ? max(0, gate.pending.count - count) : 0
+    supersededCount = gate.waitsWhenCancelled ? max(0, gate.pending.count - count) : 0
   }
 }

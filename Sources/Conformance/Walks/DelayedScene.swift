@@ -53,7 +53,7 @@ extension DelayedScene {
 
   /// Whether the delay was not started again meanwhile.
   func isCurrent(_ response: Model.Event, since asked: Model) -> Bool {
-    delays.removeElapsed() != nil
+    delays.elapsed.take() != nil
   }
 }
 
@@ -68,7 +68,7 @@ struct PendingDelays<ID: Equatable> {
   private var lastStart: (id: ID, moment: Duration)?
 
   /// The delay that has ended and was not noticed yet.
-  private(set) var elapsed: ID?
+  var elapsed: ID?
 
   init(length: Duration) { self.length = length }
 
@@ -99,7 +99,4 @@ struct PendingDelays<ID: Equatable> {
     elapsed = id
     return end - now
   }
-
-  /// Returns the delay that has ended, once.
-  mutating func removeElapsed() -> ID? { elapsed.take() }
 }

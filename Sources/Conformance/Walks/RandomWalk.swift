@@ -39,7 +39,7 @@ public struct RandomWalk {
       let settings = Port.settings(walk: script.header)
       try trial.run(with: settings) { (fixture: Fixture<Port>) in
         fixture.watch(leaks)
-        let scene = Port.scene(fixture, settings, header: script.header, log)
+        let scene = Port.Scene(fixture, settings, header: script.header, log)
         let walker = Walker(
           scene, profile: trial.subject.profile, leaks: leaks, comparesMoments: comparesMoments)
         // Views hold it weakly.

@@ -27,7 +27,6 @@ final class WalkLog {
     recorder?.begin("Step \(String(number, radix: 16))")
   }
 
-  /// Records an action of the walk.
   func act(_ event: WalkEvent?, _ text: @autoclosure () -> String) {
     if let event { note(event) }
     guard transcript.isRecording else { return }
@@ -63,7 +62,6 @@ final class WalkLog {
     transcript.violate("\(text); the script is \(script)")
   }
 
-  /// Diverges unless both values are equal.
   func expect<Value: Equatable>(
     _ what: @autoclosure () -> String, _ seen: Value?, is expected: Value?
   ) {

@@ -15,6 +15,11 @@ protocol WalkScene: AnyObject {
   typealias Shown = Port.Shown
   typealias Model = Port.Model
 
+  /// The contents that can be read in one delivery; that of the delivery is the first.
+  typealias Moment = [(target: Target, shown: Shown?)]
+
+  init(_ fixture: Fixture<Port>, _ settings: Port.Settings, header: UInt32, _ log: WalkLog)
+
   var state: SceneState<Port> { get }
 
   /// The targets that exist in a version of the model.
@@ -98,8 +103,14 @@ final class SceneState<Port: TestedPort> {
   /// Carries out a reaction; set by the walker, for listeners.
   var react: ((_ plan: UInt64) -> Void)?
 
+  /// The seed of the reaction of the listener to its next event or message, if any.
+  var plan: UInt64?
+
+  /// The model when the answer of this step was chosen.
+  var asked: Port.Model
+
   init(_ fixture: Fixture<Port>, _ model: Port.Model, _ log: WalkLog) {
-    (self.fixture, self.log) = (fixture, log)
+    (self.fixture, self.log, asked) = (fixture, log, model)
     versions = [model]
   }
 }
@@ -175,7 +186,10 @@ extension WalkScene {
 
   func beginBurst(_ random: inout SplitMix64) {}
 
-  func armListener(_ plan: UInt64) -> Bool { false }
+  func armListener(_ plan: UInt64) -> Bool {
+    state.plan = plan
+    return true
+  }
 
   func isCurrent(_ response: Model.Event, since asked: Model) -> Bool { true }
 
@@ -215,39 +229,31 @@ extension WalkScene {
   }
 
   /// The contents that can be read now, in a delivery of one of them to views of a target.
-  func moment(
-    of delivered: Shown?, at place: Target, beside views: [Target]
-  ) -> WalkMoment<Self> {
-    var contents: [(target: Target, shown: Shown?)] = [(place, delivered)]
+  func moment(of delivered: Shown?, at place: Target, beside views: [Target]) -> Moment {
+    var moment: Moment = [(place, delivered)]
     for target in readableTargets(beside: views) where target != place {
-      contents.append((target, shown(target)))
+      moment.append((target, shown(target)))
     }
-    return WalkMoment(place: place, contents: contents)
+    return moment
   }
 
   /// The contents of a delivery that belong to no version of the model in this step together, in
   /// words; nil if all belong to one.
-  func mix(in moment: WalkMoment<Self>) -> String? {
+  func mix(in moment: Moment) -> String? {
     let strangers = versions.indices.map { version in
-      moment.contents.filter { !allowed($0.target, at: version).contains($0.shown) }
+      moment.filter { !allowed($0.target, at: version).contains($0.shown) }
     }
     guard let fewest = strangers.min(by: { $0.count < $1.count }), !fewest.isEmpty else {
       return nil
     }
-    func text(_ contents: [(target: Target, shown: Shown?)]) -> String {
+    func text(_ contents: Moment) -> String {
       contents.map { "\($0.target): \($0.shown.map { "\($0)" } ?? "nothing")" }
         .joined(separator: "; ")
     }
-    let others = moment.contents.filter { one in !fewest.contains { $0.target == one.target } }
-    return
-      "in a delivery to \(moment.place) two moments are mixed: \(text(fewest)), beside \(text(others))"
+    let others = moment.filter { one in !fewest.contains { $0.target == one.target } }
+    return """
+      in a delivery to \(moment[0].target) two moments are mixed: \(text(fewest)), \
+      beside \(text(others))
+      """
   }
-}
-
-/// The contents that could be read in one delivery.
-struct WalkMoment<Scene: WalkScene> {
-  /// The target that was shown.
-  let place: Scene.Target
-
-  let contents: [(target: Scene.Target, shown: Scene.Shown?)]
 }

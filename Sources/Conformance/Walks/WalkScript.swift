@@ -5,7 +5,7 @@ import ScenarioTesting
 ///
 /// A step makes all choices from its own number and from the state of the scenario at that moment.
 /// So a script without some of its steps is a script, too.
-public struct WalkScript: Equatable, Codable, Sendable {
+public struct WalkScript: Equatable, Codable, Sendable, CustomStringConvertible {
   public let scenario: ScenarioName
 
   /// The seed of the scenario's parameters.
@@ -29,9 +29,7 @@ public struct WalkScript: Equatable, Codable, Sendable {
     let steps = (0..<stepCount).map { _ in UInt32(truncatingIfNeeded: random.next() >> 40) }
     self.init(scenario: scenario, header: header, steps: steps)
   }
-}
 
-extension WalkScript: CustomStringConvertible {
   /// The scenario, the header and the steps in hexadecimal digits, for example
   /// `news:1f:3a90c1.77b2`.
   public var description: String {
@@ -41,21 +39,18 @@ extension WalkScript: CustomStringConvertible {
 
   /// Parses a script in the form of ``description``.
   public init(parsing text: String) throws(WalkScriptError) {
-    func number(_ digits: Substring) throws(WalkScriptError) -> UInt32 {
-      guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: 16) else {
-        throw WalkScriptError(text: text)
-      }
-      return number
+    func number(_ digits: Substring) -> UInt32? {
+      digits.first?.isHexDigit == true ? UInt32(digits, radix: 16) : nil
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, let scenario = ScenarioName(rawValue: String(parts[0])) else {
-      throw WalkScriptError(text: text)
-    }
-    let numbers =
+    guard parts.count == 3, let scenario = ScenarioName(rawValue: String(parts[0])),
+      let header = number(parts[1])
+    else { throw WalkScriptError(text: text) }
+    let digits =
       parts[2].isEmpty ? [] : parts[2].split(separator: ".", omittingEmptySubsequences: false)
-    var steps: [UInt32] = []
-    for digits in numbers { steps.append(try number(digits)) }
-    self.init(scenario: scenario, header: try number(parts[1]), steps: steps)
+    let steps = digits.compactMap(number)
+    guard steps.count == digits.count else { throw WalkScriptError(text: text) }
+    self.init(scenario: scenario, header: header, steps: steps)
   }
 }
 
@@ -80,7 +75,6 @@ extension SplitMix64 {
     return end > 0 ? Int((bits &* UInt64(end)) >> 32) : 0
   }
 
-  /// True with a probability of one in `count`.
   mutating func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
 
   /// One of the values, of which there must be at least one.

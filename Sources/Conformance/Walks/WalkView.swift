@@ -1,3 +1,4 @@
+import ScenarioTesting
 import Scenarios
 
 /// A view that checks each delivery, and that can react to its next one.
@@ -28,14 +29,16 @@ final class WalkView<Scene: WalkScene> {
   /// Whether it shows another content than at the start of this step.
   var isChanged: Bool { last != lastBefore }
 
-  /// Whether it must get no further deliveries.
-  var isOver = false
+  /// Whether it must get no further deliveries; then it has no reaction to one.
+  var isOver = false {
+    didSet { plan = nil }
+  }
 
   /// The seed of its reaction to the next delivery, if any.
   var plan: UInt64?
 
   /// `nil` while it is being attached.
-  private(set) var attachment: PortAttachment<Scene.Target>?
+  var attachment: PortAttachment<Scene.Target>?
 
   /// The view that the scenario holds.
   private weak var relay: AnyObject?
@@ -49,10 +52,6 @@ final class WalkView<Scene: WalkScene> {
     self.target = target
     self.walker = walker
     log = walker.scene.log
-  }
-
-  private func show(_ shown: Scene.Shown) {
-    log.deliver(PlainText.describing(shown), to: "\(target)") { receive(shown) }
   }
 
   /// Expects contents of the versions of the model in this step, each no older than the one before.
@@ -78,13 +77,12 @@ final class WalkView<Scene: WalkScene> {
 
   func attach() {
     guard let scene = walker?.scene else { return }
-    let view = Scene.Port.view(of: target) { self.show($0) }
+    let view = Scene.Port.view(of: target) { shown in
+      self.log.deliver(PlainText.describing(shown), to: "\(self.target)") { self.receive(shown) }
+    }
     relay = view.object
     attachment = view.attach(scene.fixture.port)
   }
-
-  /// Breaks the retain cycle of an attachment that retains the view.
-  func forget() { attachment = nil }
 
   private func receive(_ shown: Scene.Shown) {
     if let walker, walker.isLeaked { return }
@@ -103,5 +101,60 @@ final class WalkView<Scene: WalkScene> {
     walker.noteDelivery(of: shown, to: self)
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
+  }
+}
+
+/// Reactions of views and listeners, in the middle of a delivery.
+extension Walker {
+  /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
+  func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
+    guard !hasEnded else { return }
+    hasReacted = true
+    var random = SplitMix64(seed: plan)
+    let isDone =
+      switch random.number(below: 8) {
+      case 0, 1: attachAnother(&random)
+      case 2: end(view, as: .nestedDetachOfSelf)
+      case 3:
+        end(
+          random.any(of: views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }),
+          as: .nestedDetachOfOther)
+      case 4: rebindAny(&random)
+      case 5: stop(&random)
+      default: false
+      }
+    guard !isDone else { return }
+    log.note(.nestedIntent)
+    random = SplitMix64(seed: ~plan)
+    for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
+  }
+
+  private func stop(_ random: inout SplitMix64) -> Bool {
+    guard random.oneIn(8) else { return false }
+    stop(as: .nestedStop)
+    return true
+  }
+
+  private func attachAnother(_ random: inout SplitMix64) -> Bool {
+    guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random),
+      profile.delivery != .later || scene.expected(target) != nil
+    else { return false }
+    attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
+    return true
+  }
+
+  /// Re-binds a view whose row exists to another row that exists.
+  ///
+  /// Does nothing for delivery ``Delivery/later``: the view may still be shown its earlier row.
+  private func rebindAny(_ random: inout SplitMix64) -> Bool {
+    guard profile.delivery != .later else { return false }
+    let bound = views.filter {
+      !$0.isOver && $0.attachment?.rebind != nil && scene.shown($0.target) != nil
+    }
+    guard let view = random.any(of: bound),
+      let target = scene.rebound(view.target, isNested: true, &random)
+    else { return false }
+    bind(view, to: target, as: .nestedRebind)
+    return true
   }
 }

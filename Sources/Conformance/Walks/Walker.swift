@@ -16,7 +16,7 @@ final class Walker<Scene: WalkScene> {
   private let leaks: LeakDetector
 
   /// The contents in each delivery of this step; nil if they are not compared.
-  private var moments: [WalkMoment<Scene>]?
+  private var moments: [Scene.Moment]?
 
   /// The first delivery in which contents did not belong to one moment, in words.
   private(set) var mix: String?
@@ -67,7 +67,6 @@ final class Walker<Scene: WalkScene> {
       expectEnd()
     }
     for view in views + endedViews { finish(view) }
-    log.transcript.onOutsideCall = nil
     return count
   }
 
@@ -96,7 +95,6 @@ final class Walker<Scene: WalkScene> {
     hasEnded ? expectEnd() : compare()
   }
 
-  /// Notes a delivery to a view.
   func noteDelivery(of shown: Scene.Shown, to view: WalkView<Scene>) {
     if view.last != shown, !served.contains(where: { $0 === view }) { served.append(view) }
     guard moments != nil else { return }
@@ -124,18 +122,14 @@ final class Walker<Scene: WalkScene> {
     compareServingOrder()
     for view in views { view.compareOrder() }
     scene.compare()
-    var hasEnded = false
-    for view in views {
-      if view.isOver {
-        hasEnded = true
-      } else if let expected = scene.expected(view.target) {
+    for view in views where !view.isOver {
+      if let expected = scene.expected(view.target) {
         log.expect("a view of \(view.target) shows", view.last, is: expected)
       } else {
         view.isOver = true
-        hasEnded = true
       }
     }
-    if hasEnded { removeEnded() }
+    removeEnded()
     scene.beginStep()
   }
 
@@ -146,21 +140,18 @@ final class Walker<Scene: WalkScene> {
 
   private func retire(_ view: WalkView<Scene>) {
     view.compareOrder()
-    view.plan = nil
     endedViews.append(view)
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
   private func finish(_ view: WalkView<Scene>) {
     view.isOver = true
-    view.plan = nil
-    view.forget()
+    // It may retain the view.
+    view.attachment = nil
   }
-}
 
-// MARK: Steps
+  // MARK: Steps
 
-extension Walker {
   static var maximumViewCount: Int { 6 }
 
   private func attach(_ random: inout SplitMix64) -> Bool {
@@ -201,19 +192,21 @@ extension Walker {
   }
 
   private func detach(_ random: inout SplitMix64) -> Bool {
-    guard let view = random.any(of: views) else { return false }
-    end(view, as: .detach)
+    guard end(random.any(of: views), as: .detach) else { return false }
     scene.settle()
     removeEnded()
     return true
   }
 
-  /// The view stays in `views` until the step is over, because the caller may be iterating them.
-  func end(_ view: WalkView<Scene>, as event: WalkEvent) {
+  /// Detaches a view, unless there is none or it is being attached.
+  ///
+  /// It stays in `views` until the step is over, because the caller may be iterating them.
+  func end(_ view: WalkView<Scene>?, as event: WalkEvent) -> Bool {
+    guard let view, let attachment = view.attachment else { return false }
     log.act(event, "detach the view of \(view.target)")
     view.isOver = true
-    view.plan = nil
-    view.attachment?.detach()
+    attachment.detach()
+    return true
   }
 
   private func arm(_ random: inout SplitMix64) -> Bool {
@@ -262,16 +255,13 @@ extension Walker {
     scene.settle()
     return true
   }
-}
 
-/// The numbers of deliveries in a step, compared with what the profile declares.
-extension Walker {
-  /// So many changes of others must show an unaffected view its content again, if every observer is
-  /// notified and equal values stop nowhere.
-  private static var chanceLimit: Int { 8 }
+  // MARK: Deliveries, compared with what the profile declares
 
+  /// Expects that eight changes of others show an unaffected view its content again, if every observer
+  /// is notified and equal values stop nowhere.
   func expectDeclaredRedundancy() {
-    guard !hasSeenRedundancy, chanceCount >= Self.chanceLimit else { return }
+    guard !hasSeenRedundancy, chanceCount >= 8 else { return }
     log.diverge(
       """
       no view is shown its content again in \(chanceCount) changes of others, although the profile \
@@ -297,7 +287,11 @@ extension Walker {
     if decisions.filter == .nowhere {
       guard scene.isSlice(view.target) else { return }
       // An intent that changes nothing may show contents again.
-      let idleCount = zip(versions, versions.dropFirst()).count { isIdle(from: $0, to: $1) }
+      let idleCount = zip(versions, versions.dropFirst()).count { old, new in
+        let targets = scene.targets(in: old)
+        return targets == scene.targets(in: new)
+          && !targets.contains { scene.expected($0, in: old) != scene.expected($0, in: new) }
+      }
       guard view.deliveries.count > changes.count + idleCount else { return }
     }
     log.diverge(
@@ -308,15 +302,39 @@ extension Walker {
       """)
   }
 
-  private func isIdle(from old: Scene.Model, to new: Scene.Model) -> Bool {
-    let targets = scene.targets(in: old)
-    return targets == scene.targets(in: new)
-      && !targets.contains { scene.expected($0, in: old) != scene.expected($0, in: new) }
+  /// Expects the declared order, if the step was one transition and no view reacted.
+  ///
+  /// Variants that show contents later declare none.
+  func compareServingOrder() {
+    defer { (served, hasReacted) = ([], false) }
+    guard profile.delivery != .later, !hasReacted, served.count > 1, scene.versions.count == 2
+    else { return }
+    let served = served.filter { $0.isSteady && !$0.wasRebound && !$0.isOver }
+    let isInOrder = served.indices.allSatisfy { index in
+      served[..<index].allSatisfy { !mustServe(served[index], before: $0) }
+    }
+    if !isInOrder {
+      log.diverge(
+        """
+        served in this order: \(served.map { "the view of \($0.target)" }.joined(separator: ", ")); \
+        the profile declares the order of \(profile.order.rawValue)
+        """)
+    }
   }
-}
 
-/// The end of a scenario in a walk: nothing leaves it, and nothing of it is left.
-extension Walker {
+  private func mustServe(_ view: WalkView<Scene>, before other: WalkView<Scene>) -> Bool {
+    // The views are in the order of attachment.
+    let isOlder = views.first { $0 === view || $0 === other } === view
+    return switch profile.order {
+    case .attachment: isOlder && scene.areInOrderOfAttachment(view.target, other.target)
+    case .source:
+      view.target == other.target ? isOlder : scene.changes(view.target, before: other.target)
+    case .unspecified: false
+    }
+  }
+
+  // MARK: The end, after which nothing leaves the scenario, and nothing of it is left
+
   /// Stops or drops the scenario, in one of 16 calls.
   func end(_ random: inout SplitMix64) -> Bool {
     guard random.oneIn(16) else { return false }
@@ -342,10 +360,7 @@ extension Walker {
 
   private func expectSilence() {
     hasEnded = true
-    for view in views {
-      view.isOver = true
-      view.plan = nil
-    }
+    for view in views { view.isOver = true }
     log.transcript.onOutsideCall = { [weak log] call in
       if call.kind == .output { log?.diverge("\(call.description) after the end") }
     }

@@ -3,7 +3,6 @@ import Scenarios
 
 /// Short deterministic descriptions of state, for walkthroughs.
 enum StateText {
-  /// A named part of a state.
   struct Part: Equatable {
     let name: String
     let text: String

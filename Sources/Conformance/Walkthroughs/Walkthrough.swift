@@ -11,7 +11,7 @@ package struct Walkthrough: Sendable {
     package let title: String
 
     /// The events, oldest first.
-    package fileprivate(set) var events: [Event] = []
+    package internal(set) var events: [Event] = []
 
     /// The events, with consecutive events of middleware or selection merged.
     package var condensedEvents: [Event] {
@@ -19,14 +19,12 @@ package struct Walkthrough: Sendable {
         guard let last = events.last, last.kind == event.kind, last.depth == event.depth,
           event.kind == .middleware || event.kind == .selection
         else { return events.append(event) }
-        events[events.count - 1] = Event(
-          kind: event.kind, subject: "", text: "\(last.text), \(event.text)", depth: event.depth,
-          place: last.place)
+        events[events.count - 1].text += ", \(event.text)"
       }
     }
   }
 
-  package struct Event: Equatable, Sendable {
+  package struct Event: Equatable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
       /// An input from outside: an intent is sent, time passes, a request is answered.
       case action
@@ -53,15 +51,11 @@ package struct Walkthrough: Sendable {
       package var word: String {
         switch self {
         case .action: "outside"
-        case .intent: "intent"
-        case .middleware: "middleware"
-        case .reduction: "reduction"
         case .change: "state"
-        case .selection: "selection"
-        case .frame: "frame"
         case .notification: "notified"
         case .computation: "computed"
         case .delivery: "shown"
+        case .intent, .middleware, .reduction, .selection, .frame: rawValue
         }
       }
     }
@@ -73,13 +67,24 @@ package struct Walkthrough: Sendable {
     package let subject: String
 
     /// The description; for a change the old and the new value.
-    package let text: String
+    package fileprivate(set) var text: String
 
     /// The number of deliveries that it is nested in.
     package let depth: Int
 
     /// The call that reported it; nil for input, changes and deliveries, which nothing reports.
     package let place: Place?
+
+    package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
+
+    /// The columns of the words for kinds.
+    package static let wordColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
+
+    /// The event behind the word for its kind; what happens during a delivery is indented.
+    var line: String {
+      let columns = Self.wordColumns - kind.word.count + 2 * depth
+      return "\(kind.word)\(String(repeating: " ", count: columns))\(self)"
+    }
   }
 
   /// A line of a source file.
@@ -93,45 +98,20 @@ package struct Walkthrough: Sendable {
 
   package let scenario: ScenarioName
   package let profile: Profile
-  package fileprivate(set) var steps: [Step] = []
+  package internal(set) var steps: [Step] = []
 
   init(_ scenario: ScenarioName, by profile: Profile) {
     self.scenario = scenario
     self.profile = profile
   }
 
-  mutating func begin(_ title: String) { steps.append(Step(title: title)) }
-
-  mutating func removeSteps() { steps = [] }
-
-  /// Appends an event to the last step.
-  mutating func append(_ event: Event) {
-    if !steps.isEmpty { steps[steps.count - 1].events.append(event) }
-  }
-}
-
-extension Walkthrough.Event: CustomStringConvertible {
-  package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
-
-  /// The columns of the words for kinds.
-  package static let wordColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
-
-  /// The event behind the word for its kind; what happens during a delivery is indented.
-  var line: String {
-    "\(kind.word)\(String(repeating: " ", count: Self.wordColumns - kind.word.count + 2 * depth))\(self)"
-  }
-}
-
-extension Walkthrough {
   /// The walkthrough as plain lines, for golden files: without places, which every edit moves.
   package var lines: [String] {
     steps.enumerated().flatMap { index, step in
       ["\(index + 1). \(step.title)"] + step.condensedEvents.map { "  \($0.line)" }
     }
   }
-}
 
-extension Walkthrough {
   /// A random walk by a subject, step by step, and the words for its failure, if any.
   ///
   /// - Precondition: the subject implements the scenario.
@@ -154,19 +134,15 @@ extension Walkthrough {
     precondition(subject.implements(scenario), "\(subject) does not implement \(scenario)")
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(scenario, in: trial)
-    try play(scenario.port, trial, recorder)
-    return recorder.walkthrough
-  }
-
-  @MainActor
-  private static func play<Port: TestedPort>(
-    _ port: Port.Type, _ trial: Trial, _ recorder: WalkthroughRecorder
-  ) throws {
-    try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
-      defer { recorder.end() }
-      for (title, steps) in Port.walkthrough {
-        recorder.step(title) { for step in steps { step.run(fixture) } }
+    func play<Port: TestedPort>(_ port: Port.Type) throws {
+      try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
+        defer { recorder.end() }
+        for (title, steps) in Port.walkthrough {
+          recorder.step(title) { for step in steps { step.run(fixture) } }
+        }
       }
     }
+    try play(scenario.port)
+    return recorder.walkthrough
   }
 }

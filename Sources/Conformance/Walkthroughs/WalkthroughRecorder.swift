@@ -7,7 +7,6 @@ import Scenarios
 /// records any other event, so that a change precedes the notifications of it.
 @MainActor
 package final class WalkthroughRecorder: Tracer {
-  /// A part of the state.
   private struct Watched {
     let name: String
     let value: @MainActor () -> Any?
@@ -64,15 +63,14 @@ package final class WalkthroughRecorder: Tracer {
     append(kind, PlainText.words(subject()), at: place)
   }
 
-  package func begin(_ title: String) { walkthrough.begin(title) }
+  package func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
 
   /// Removes all steps, and the entries of the transcript.
   package func forget() {
-    walkthrough.removeSteps()
-    transcript.forget()
+    walkthrough.steps = []
+    transcript.entries = []
   }
 
-  /// Records a step.
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)
     try body()
@@ -111,7 +109,8 @@ package final class WalkthroughRecorder: Tracer {
     at place: SourcePlace? = nil
   ) {
     willRecord?()
-    walkthrough.append(
+    guard let last = walkthrough.steps.indices.last else { return }
+    walkthrough.steps[last].events.append(
       Walkthrough.Event(
         kind: kind, subject: subject, text: text, depth: transcript.depth,
         place: place.map { .init(file: "\($0.fileID)", line: $0.line) }))
@@ -119,5 +118,5 @@ package final class WalkthroughRecorder: Tracer {
 }
 
 extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+  func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }

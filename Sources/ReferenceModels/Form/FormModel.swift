@@ -47,17 +47,18 @@ public struct FormModel: Equatable, Sendable {
   public mutating func apply(_ event: Event) {
     switch event {
     case .intent(.editName(let text)): if !isSubmitting { name = text }
-    case .intent(.editPassword(let text)): if !isSubmitting { edit(text.characters) }
+    case .intent(.editPassword(let text)):
+      guard !isSubmitting else { return }
+      if text.characters != password { refusal = nil }
+      password = text.characters
     case .intent(.submit): submit()
     case .intent(.cancel): waiting = .nothing
-    case .alertAnswered(let answer): if awaitedAlert != nil { answered(answer) }
+    case .alertAnswered(let answer):
+      guard awaitedAlert != nil else { return }
+      waiting = .nothing
+      if answer == .retry { submit() }
     case .accepted, .refused, .failed, .cancelled: if isSubmitting { answered(event) }
     }
-  }
-
-  private mutating func edit(_ text: String) {
-    if text != password { refusal = nil }
-    password = text
   }
 
   private mutating func submit() {
@@ -66,14 +67,9 @@ public struct FormModel: Equatable, Sendable {
     showsProblems = true
     refusal = nil
     revisionCount += 1
-    guard Self.isValid(name: name, password: password) else { return }
+    guard isValid else { return }
     waiting = .session
     requestCount += 1
-  }
-
-  private mutating func answered(_ answer: Alert.Action?) {
-    waiting = .nothing
-    if answer == .retry { submit() }
   }
 
   private mutating func answered(_ answer: Event) {
@@ -90,11 +86,9 @@ public struct FormModel: Equatable, Sendable {
     case .cancelled, .intent, .alertAnswered: break
     }
   }
-}
 
-// MARK: - Expectations
+  // MARK: Expectations
 
-extension FormModel {
   public var isSubmitting: Bool { waiting == .session }
 
   /// The question that the user has not answered yet.
@@ -116,27 +110,23 @@ extension FormModel {
   }
 
   public var submitContent: SubmitContent {
-    SubmitContent(
-      canSubmit: !isSubmitting && Self.isValid(name: name, password: password),
-      isSubmitting: isSubmitting)
+    SubmitContent(canSubmit: !isSubmitting && isValid, isSubmitting: isSubmitting)
   }
 
   private static let allowed = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
-  /// The problem of a name, in words.
-  public static func problem(ofName name: String) -> String? {
+  private static func problem(ofName name: String) -> String? {
     if name.contains(where: { !allowed.contains($0) }) { return "Only letters and digits" }
     if name.count < 3 { return "At least 3 letters or digits" }
     return name.count > 20 ? "At most 20 letters or digits" : nil
   }
 
-  /// The problem of a password, in words.
-  public static func problem(ofPassword password: String) -> String? {
+  private static func problem(ofPassword password: String) -> String? {
     password.count < 8 ? "At least 8 characters" : nil
   }
 
-  private static func isValid(name: String, password: String) -> Bool {
-    problem(ofName: name) == nil && problem(ofPassword: password) == nil
+  private var isValid: Bool {
+    Self.problem(ofName: name) == nil && Self.problem(ofPassword: password) == nil
   }
 }

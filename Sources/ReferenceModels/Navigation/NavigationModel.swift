@@ -12,7 +12,7 @@ public struct NavigationModel: Equatable, Sendable {
   private var selectedTab: Tab?
 
   /// The topmost modal is last.
-  private var modals: [Overlay] = []
+  private var modals: [Modal] = []
 
   private var lastIdentity = 0
   private var counter = 0
@@ -22,12 +22,6 @@ public struct NavigationModel: Equatable, Sendable {
 
   /// The login that `showProfile` opened, while it is open.
   private var loginModal: ModalID?
-
-  private struct Overlay: Equatable, Sendable {
-    let id: ModalID
-    let isStack: Bool
-    var screens: [Screen]
-  }
 
   public init() { showFreshTabs() }
 
@@ -45,17 +39,17 @@ public struct NavigationModel: Equatable, Sendable {
     case .intent(.increment(let screen)): if exists(screen) { counter += 1 }
     case .intent(.decrement(let screen)): if exists(screen) { counter -= 1 }
     case .intent(.incrementLater(let screen)): if exists(screen) { busyScreens.insert(screen) }
-    case .intent(.login(let name)): logIn(name)
-    case .intent(.logout): logOut()
+    case .intent(.login(let name)):
+      userName = name
+      if loginModal != nil { select(.profile) }
+    case .intent(.logout):
+      if userName != nil { showSingleRoot(.onboarding) }
+      userName = nil
     case .intent(let intent): navigate(intent)
     case .delayElapsed(let screen): if busyScreens.remove(screen) != nil { counter += 1 }
     case .unreadChanged(let count): unreadCount = count
     }
-    removeStaleReferences()
-  }
-
-  /// A delayed increment ends with its screen, and the request for the profile with its modal.
-  private mutating func removeStaleReferences() {
+    // A delayed increment ends with its screen, and the request for the profile with its modal.
     busyScreens.formIntersection(screens)
     if !modals.contains(where: { $0.id == loginModal }) { loginModal = nil }
   }
@@ -67,16 +61,12 @@ public struct NavigationModel: Equatable, Sendable {
   private var allScreens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
 
   private func exists(_ screen: ScreenID) -> Bool { screens.contains(screen) }
-}
 
-// MARK: - Expected contents
+  // MARK: Expected contents
 
-extension NavigationModel {
   public var navigationContent: NavigationContent {
     NavigationContent(
-      stacks: stacks, selectedTab: selectedTab,
-      modals: modals.map { Modal(id: $0.id, isStack: $0.isStack, screens: $0.screens) },
-      visibleScreen: visibleScreen)
+      stacks: stacks, selectedTab: selectedTab, modals: modals, visibleScreen: visibleScreen)
   }
 
   public var tabBarContent: TabBarContent {
@@ -98,11 +88,7 @@ extension NavigationModel {
       }
     return ScreenContent(title: title, text: text, isBusy: busyScreens.contains(id))
   }
-}
 
-// MARK: - Intents
-
-extension NavigationModel {
   private mutating func navigate(_ intent: NavigationIntent) {
     switch intent {
     case .push(let route):
@@ -134,21 +120,8 @@ extension NavigationModel {
     }
   }
 
-  private mutating func logIn(_ name: String) {
-    userName = name
-    if loginModal != nil { select(.profile) }
-  }
+  // MARK: Stacks
 
-  private mutating func logOut() {
-    guard userName != nil else { return }
-    userName = nil
-    showSingleRoot(.onboarding)
-  }
-}
-
-// MARK: - Stacks
-
-extension NavigationModel {
   private var visibleScreen: ScreenID {
     let stack = modals.last?.screens ?? stacks[rootIndex]
     return stack[stack.count - 1].id
@@ -164,7 +137,7 @@ extension NavigationModel {
     get { modals.last(where: \.isStack)?.screens ?? stacks[rootIndex] }
     set {
       if let index = modals.lastIndex(where: \.isStack) {
-        modals[index].screens = newValue
+        modals[index] = Modal(id: modals[index].id, isStack: true, screens: newValue)
       } else {
         stacks[rootIndex] = newValue
       }
@@ -178,11 +151,9 @@ extension NavigationModel {
     else { return }
     activeStack = Array(activeStack[...position])
   }
-}
 
-// MARK: - Modals and roots
+  // MARK: Modals and roots
 
-extension NavigationModel {
   private mutating func showFreshTabs() {
     stacks = [[newScreen(.home)], [newScreen(.news)], [newScreen(.profile)]]
     selectedTab = .home
@@ -204,7 +175,7 @@ extension NavigationModel {
   @discardableResult
   private mutating func present(_ route: Route, isStack: Bool) -> ModalID {
     let id = ModalID(newIdentity())
-    modals.append(Overlay(id: id, isStack: isStack, screens: [newScreen(route)]))
+    modals.append(Modal(id: id, isStack: isStack, first: newScreen(route)))
     return id
   }
 
@@ -228,23 +199,28 @@ extension NavigationContent {
   /// stack, otherwise in parentheses. An arrow points to the visible screen. For example
   /// `home1 [news2/story7#4] profile3 5(counter6) -> 6`.
   public var outline: String {
-    let roots = stacks.enumerated().map { index, stack in
-      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
-    }
-    let overlays = modals.map { modal in
-      let stack = text(of: modal.screens)
-      return modal.isStack ? "\(modal.id.number){\(stack)}" : "\(modal.id.number)(\(stack))"
-    }
-    return (roots + overlays + ["-> \(visibleScreen.number)"]).joined(separator: " ")
-  }
-
-  private func text(of stack: [Screen]) -> String {
-    stack.map { screen in
+    let texts = texts { screen in
       if case .story(let story) = screen.route {
         "story\(story)#\(screen.id.number)"
       } else {
         "\(screen.route)\(screen.id.number)"
       }
-    }.joined(separator: "/")
+    } modal: {
+      "\($0.number)"
+    }
+    return (texts + ["-> \(visibleScreen.number)"]).joined(separator: " ")
+  }
+
+  /// The stacks, then the modals, by descriptions of a screen and of a modal's identity.
+  package func texts(screen: (Screen) -> String, modal: (ModalID) -> String) -> [String] {
+    func text(of stack: [Screen]) -> String { stack.map(screen).joined(separator: "/") }
+    let roots = stacks.enumerated().map { index, stack in
+      index == selectedTab?.rawValue ? "[\(text(of: stack))]" : text(of: stack)
+    }
+    let overlays = modals.map { overlay in
+      let stack = text(of: overlay.screens)
+      return modal(overlay.id) + (overlay.isStack ? "{\(stack)}" : "(\(stack))")
+    }
+    return roots + overlays
   }
 }

@@ -76,21 +76,12 @@ extension NewsModel {
 
   private static func age(of date: Date, at now: Date) -> String {
     let seconds = now.timeIntervalSince(date)
-    let minute = 60.0
-    let hour = 60 * minute
-    let day = 24 * hour
-    switch seconds {
-    case ..<minute: return "just now"
-    case ..<hour: return ago(seconds / minute, "minute")
-    case ..<day: return ago(seconds / hour, "hour")
-    case ..<(30 * day): return ago(seconds / day, "day")
-    case ..<(365 * day): return ago(seconds / (30 * day), "month")
-    default: return ago(seconds / (365 * day), "year")
-    }
-  }
-
-  private static func ago(_ amount: Double, _ unit: String) -> String {
-    let count = Int(amount)
+    let day = 86_400.0
+    let units: [(String, Double)] = [
+      ("year", 365 * day), ("month", 30 * day), ("day", day), ("hour", 3_600), ("minute", 60),
+    ]
+    guard let (unit, length) = units.first(where: { seconds >= $0.1 }) else { return "just now" }
+    let count = Int(seconds / length)
     return count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
   }
 }

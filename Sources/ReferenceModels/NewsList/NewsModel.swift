@@ -14,7 +14,6 @@ public struct NewsModel: Equatable, Sendable {
     var thumbnail = Thumbnail.none
   }
 
-  /// The load of a page.
   struct Load: Equatable, Sendable {
     let page: LoadingPage
 
@@ -83,7 +82,6 @@ public struct NewsModel: Equatable, Sendable {
   /// An input of the list.
   public enum Event: Equatable, Sendable {
     case intent(NewsIntent)
-    /// The identities of the feed arrived.
     case identitiesArrived([Int], at: Date)
     /// A story of a page arrived; `nil` for a missing one.
     case itemArrived(Int, Story?, at: Date)
@@ -116,20 +114,28 @@ public struct NewsModel: Equatable, Sendable {
     case .itemLost(let id, let reason, let date): receive(.lost(reason), id, at: date)
     case .loadFailed(let reason): fail(reason)
     case .loadCancelled: load = nil
-    case .alertAnswered(let answer): receive(answer)
-    case .storageRead(let stories, let date): receiveStored(stories, at: date)
-    case .storageReadFailed: failReading()
+    case .alertAnswered(let answer):
+      if isAsking, answer == .retry { refresh() }
+      isAsking = false
+    case .storageRead(let stories, let date):
+      if isReading, let stories, rows.isEmpty, feedIDs == nil { list(stories, at: date) }
+      isReading = false
+    case .storageReadFailed:
+      if isReading { diagnostics.append(.storageUnreadable(feed)) }
+      isReading = false
     case .storageWriteFailed(let feed): diagnostics.append(.storageUnwritable(feed))
     case .thumbnailArrived(let id, let token): endThumbnail(of: id, with: .loaded(token))
-    case .thumbnailFailed(let id): failThumbnail(of: id)
+    case .thumbnailFailed(let id):
+      if awaitedThumbnails.contains(id) { notices.append(.thumbnailFailed(story: id)) }
+      endThumbnail(of: id, with: .failed)
     case .thumbnailCancelled(let id): endThumbnail(of: id, with: .none)
     case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
+    switch event {
     // Nothing is listed while stories of a page are pending.
-    if load == nil || !event.isAboutItem { announceUnreadCount() }
-  }
-
-  private mutating func announceUnreadCount() {
+    case .itemArrived, .itemUnreadable, .itemLost: if load != nil { return }
+    default: break
+    }
     let count = badgeContent.unreadCount
     guard count != announcedCount else { return }
     announcedCount = count
@@ -137,31 +143,38 @@ public struct NewsModel: Equatable, Sendable {
   }
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.story.id == id } }
-}
 
-extension NewsModel.Event {
-  /// Whether an item of a page was answered.
-  fileprivate var isAboutItem: Bool {
-    switch self {
-    case .itemArrived, .itemUnreadable, .itemLost: true
-    default: false
-    }
-  }
-}
+  // MARK: Intents
 
-// MARK: - Intents
-
-extension NewsModel {
   private mutating func apply(_ intent: NewsIntent) {
     switch intent {
     case .appear: appear()
     case .refresh: refresh()
-    case .loadMore: loadMore()
-    case .selectFeed(let feed): if feed != self.feed { select(feed) }
-    case .rowAppeared(let id): if let row = index(of: id) { showThumbnail(ofRowAt: row) }
-    case .select(let id): if index(of: id) != nil { selectStory(id) }
-    case .markUnread(let id): if index(of: id) != nil { markUnread(id) }
-    case .toggleUpvote(let id): if let row = index(of: id) { toggleUpvote(ofRowAt: row) }
+    case .loadMore:
+      guard canLoadMore, let feedIDs else { return }
+      start(Load(page: .next, ids: Array(feedIDs.dropFirst(pagedCount).prefix(pageSize))))
+    case .selectFeed(let feed):
+      guard feed != self.feed else { return }
+      self.feed = feed
+      rows = []
+      feedIDs = nil
+      appear()
+    case .rowAppeared(let id):
+      guard let row = index(of: id), [Thumbnail.none, .failed].contains(rows[row].thumbnail)
+      else { return }
+      rows[row].thumbnail = .loading
+    case .select(let id):
+      guard index(of: id) != nil else { return }
+      read.insert(id)
+      events.append(.openStory(id))
+      messages.append(.storyRead(id))
+      analytics.append(.storySelected(id))
+    case .markUnread(let id):
+      guard index(of: id) != nil, read.remove(id) != nil else { return }
+      messages.append(.storyMarkedUnread(id))
+    case .toggleUpvote(let id):
+      guard let row = index(of: id), rows[row].story.kind != .job else { return }
+      if upvoted.remove(id) == nil { upvoted.insert(id) }
     }
   }
 
@@ -173,11 +186,6 @@ extension NewsModel {
 
   mutating func refresh() { start(Load(page: .first)) }
 
-  private mutating func loadMore() {
-    guard canLoadMore, let feedIDs else { return }
-    start(Load(page: .next, ids: Array(feedIDs.dropFirst(pagedCount).prefix(pageSize))))
-  }
-
   /// Supersedes any other load, and the alert about a failed one.
   private mutating func start(_ load: Load) {
     self.load = load
@@ -185,34 +193,94 @@ extension NewsModel {
     isAsking = false
   }
 
-  private mutating func select(_ feed: Feed) {
-    self.feed = feed
-    rows = []
-    feedIDs = nil
-    appear()
+  // MARK: Pending requests
+
+  /// The feeds whose identities are requested.
+  public var awaitedIdentities: [Feed] { load != nil && load?.ids == nil ? [feed] : [] }
+
+  /// The requested stories in the order of rank, eight at a time.
+  public var awaitedItems: [Int] {
+    guard let load, let ids = load.ids else { return [] }
+    return ids.prefix(load.items.count + 8).filter { load.items[$0] == nil }
   }
 
-  private mutating func showThumbnail(ofRowAt index: Int) {
-    switch rows[index].thumbnail {
-    case .none, .failed: rows[index].thumbnail = .loading
-    case .loading, .loaded: break
+  /// The feeds that are read from the storage.
+  public var awaitedStorage: [Feed] { isReading ? [feed] : [] }
+
+  /// The alerts without an answer.
+  public var awaitedAlerts: [Alert] { isAsking ? alerts.suffix(1) : [] }
+
+  /// The rows whose thumbnails are requested.
+  public var awaitedThumbnails: [Int] {
+    rows.filter { $0.thumbnail == .loading }.map(\.story.id)
+  }
+
+  // MARK: Responses
+
+  mutating func receive(_ ids: [Int], at date: Date) {
+    guard load?.page == .first, load?.ids == nil else { return }
+    nextFeedIDs = []
+    for id in ids where !nextFeedIDs.contains(id) { nextFeedIDs.append(id) }
+    load?.ids = Array(nextFeedIDs.prefix(pageSize))
+    finishLoad(at: date)
+  }
+
+  mutating func receive(_ item: Item, _ id: Int, at date: Date) {
+    guard let load, let ids = load.ids, load.items[id] == nil,
+      ids.prefix(load.items.count + 8).contains(id)
+    else { return }
+    self.load?.items[id] = item
+    finishLoad(at: date)
+  }
+
+  /// Lists the page if it is complete, or fails if the transport of all its items failed.
+  private mutating func finishLoad(at date: Date) {
+    guard let load, let ids = load.ids, load.items.count == ids.count else { return }
+    var stories: [Story] = []
+    var omissions = Omissions()
+    for id in ids {
+      switch load.items[id] {
+      case .arrived(let story): if let story { stories.append(story) }
+      case .unreadable: omissions.unreadableCount += 1
+      case .lost(let reason):
+        omissions.lostCount += 1
+        if omissions.reason == nil { omissions.reason = reason }
+      case nil: break
+      }
+    }
+    if let reason = omissions.reason, omissions.lostCount == ids.count { return fail(reason) }
+    if omissions != Omissions() { notices.append(.storiesOmitted(omissions)) }
+    self.load = nil
+    switch load.page {
+    case .first:
+      feedIDs = nextFeedIDs
+      pagedCount = ids.count
+      list(stories, at: date)
+      writes.append(StoredPage(feed: feed, stories: stories))
+    case .next:
+      pagedCount += ids.count
+      rows += stories.map { Row(story: $0, loadedAt: date) }
     }
   }
 
-  private mutating func selectStory(_ id: Int) {
-    read.insert(id)
-    events.append(.openStory(id))
-    messages.append(.storyRead(id))
-    analytics.append(.storySelected(id))
+  /// Rows that are listed again keep their thumbnails.
+  mutating func list(_ stories: [Story], at date: Date) {
+    rows = stories.map { story in
+      let old = index(of: story.id).map { rows[$0] }
+      return Row(story: story, loadedAt: date, thumbnail: old?.thumbnail ?? .none)
+    }
   }
 
-  private mutating func markUnread(_ id: Int) {
-    if read.remove(id) != nil { messages.append(.storyMarkedUnread(id)) }
+  mutating func fail(_ reason: String) {
+    guard load != nil else { return }
+    load = nil
+    isAsking = true
+    alerts.append(
+      Alert("\(feedTitle) could not be loaded: \(reason)", actions: [.retry, .cancel]))
   }
 
-  private mutating func toggleUpvote(ofRowAt index: Int) {
-    let story = rows[index].story
-    guard story.kind != .job else { return }
-    if upvoted.remove(story.id) == nil { upvoted.insert(story.id) }
+  mutating func endThumbnail(of id: Int, with thumbnail: Thumbnail) {
+    guard let index = index(of: id), rows[index].thumbnail == .loading else { return }
+    rows[index].thumbnail = thumbnail
   }
 }

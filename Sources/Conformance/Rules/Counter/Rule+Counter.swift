@@ -182,7 +182,6 @@ extension Rule {
   }
 }
 
-/// Expectations.
 extension Step where Port == CounterPort {
   fileprivate static func counter(_ id: Int, _ value: Int, isBusy: Bool = false) -> Self {
     Self {

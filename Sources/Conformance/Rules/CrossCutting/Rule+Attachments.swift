@@ -8,7 +8,24 @@ extension Rule {
       "X12", .must, "attaching delivers the current content exactly once, synchronously",
       because: "a screen that appears empty, or is drawn twice, flickers",
       inEveryScenario: { trial, scenario in
-        try trial.withStage(of: scenario, checkFirstDeliveries)
+        try trial.withStage(of: scenario) { stage in
+          let first = stage.attach("first")
+          for moment in ["synchronously", "after settling"] {
+            stage.expect("shown \(moment)", first.deliveries, is: [stage.content])
+            stage.settle()
+          }
+          stage.step()
+          stage.stepElsewhere()
+          stage.settleIfLater()
+          let others = stage.attachEveryKind() + [stage.attach("second")]
+          for moment in ["synchronously", "after settling"] {
+            for view in others {
+              stage.expect(
+                "shown \(moment) to the \(view.name) view", view.deliveries, is: [view.content])
+            }
+            stage.settle()
+          }
+        }
         if scenario == .news { try trial.run(checkRebinding) }
       }),
     Rule(
@@ -44,7 +61,14 @@ extension Rule {
         for detacher in 0..<3 {
           for victim in 0..<5 { checkDetaching(stage, by: detacher, of: victim) }
         }
-        checkDetachingMost(stage)
+        // One of many views detaches most of the others, some of which were served before it.
+        let views = (0..<8).map { stage.attach("view \($0)") }
+        views[3].atNextDelivery { _ in for index in [0, 1, 2, 4, 5] { views[index].detach() } }
+        for _ in 0..<2 {
+          stage.stepAndSettle()
+          for index in [3, 6, 7] { stage.expectCurrentContent(in: views[index]) }
+        }
+        for view in views { view.detach() }
       }),
     Rule(
       "X15", .must,
@@ -65,25 +89,6 @@ extension Rule {
         if scenario == .navigation { try trial.run(checkAttachingScreen) }
       }),
   ]
-
-  private static func checkFirstDeliveries(_ stage: any Stage) {
-    let first = stage.attach("first")
-    for moment in ["synchronously", "after settling"] {
-      stage.expect("shown \(moment)", first.deliveries, is: [stage.content])
-      stage.settle()
-    }
-    stage.step()
-    stage.stepElsewhere()
-    stage.settleIfLater()
-    let others = stage.attachEveryKind() + [stage.attach("second")]
-    for moment in ["synchronously", "after settling"] {
-      for view in others {
-        stage.expect(
-          "shown \(moment) to the \(view.name) view", view.deliveries, is: [view.content])
-      }
-      stage.settle()
-    }
-  }
 
   /// A re-bound view is attached to another row, unless it shows that row already; two rows may look
   /// the same.
@@ -133,17 +138,6 @@ extension Rule {
       view.onShow = nil
       view.detach()
     }
-  }
-
-  /// One of many views detaches most of the others, some of which were served before it.
-  private static func checkDetachingMost(_ stage: any Stage) {
-    let views = (0..<8).map { stage.attach("view \($0)") }
-    views[3].atNextDelivery { _ in for index in [0, 1, 2, 4, 5] { views[index].detach() } }
-    for _ in 0..<2 {
-      stage.stepAndSettle()
-      for index in [3, 6, 7] { stage.expectCurrentContent(in: views[index]) }
-    }
-    for view in views { view.detach() }
   }
 
   /// The view that is attached in the middle of a delivery.

@@ -14,7 +14,16 @@ extension Rule {
       "the same one-shot event twice arrives twice, and is never replayed to a later listener",
       because: "an event kept like a state opens a story again whenever a screen comes back",
       news: { trial in
-        try trial.run(checkEqualEvents)
+        try trial.run { (fixture: NewsFixture) in
+          fixture.play(.fill(1...2))
+          let second = EventProbe<NewsEvent>("second listener", of: fixture)
+          fixture.send(.select(1), .select(1))
+          fixture.play(.sendAtOnce(.select(1), .select(1)))
+          fixture.send(.select(2), .markUnread(1), .select(1))
+          let events = [1, 1, 1, 1, 2, 1].map { NewsEvent.openStory($0) }
+          fixture.expect("events at the first listener", fixture.events, is: events)
+          fixture.expect("events at the second listener", second.events, is: events)
+        }
         try trial.run { (fixture: NewsFixture) in
           fixture.play(.fill(1...2))
           checkListeners(fixture, .openStory(1)) {
@@ -112,17 +121,6 @@ extension Rule {
     let last = EventProbe<Port.Event>("last listener", of: fixture)
     fixture.settle()
     expect(last, 0, "last")
-  }
-
-  private static func checkEqualEvents(_ fixture: NewsFixture) {
-    fixture.play(.fill(1...2))
-    let second = EventProbe<NewsEvent>("second listener", of: fixture)
-    fixture.send(.select(1), .select(1))
-    fixture.play(.sendAtOnce(.select(1), .select(1)))
-    fixture.send(.select(2), .markUnread(1), .select(1))
-    let events = [1, 1, 1, 1, 2, 1].map { NewsEvent.openStory($0) }
-    fixture.expect("events at the first listener", fixture.events, is: events)
-    fixture.expect("events at the second listener", second.events, is: events)
   }
 
   /// Each effect at each stage.

@@ -13,9 +13,11 @@ final class CounterScene: DelayedScene {
   /// The number of views that were attached to indices outside the board.
   private var rejectedViewCount = 0
 
-  init(_ fixture: CounterFixture, _ configuration: CounterConfiguration, _ log: WalkLog) {
-    state = SceneState(fixture, CounterModel(configuration), log)
-    count = configuration.count
+  init(
+    _ fixture: CounterFixture, _ settings: CounterConfiguration, header: UInt32, _ log: WalkLog
+  ) {
+    state = SceneState(fixture, CounterModel(settings), log)
+    count = settings.count
   }
 
   // MARK: Views
@@ -25,6 +27,9 @@ final class CounterScene: DelayedScene {
   }
 
   func expectUnknown(_ target: Target) { rejectedViewCount += 1 }
+
+  /// A board has no listeners.
+  func armListener(_ plan: UInt64) -> Bool { false }
 
   // MARK: Steps
 
@@ -71,23 +76,12 @@ final class CounterScene: DelayedScene {
 
   /// The total is made of the counters, which may be reset together.
   func isSlice(_ target: Target) -> Bool { false }
-}
 
-extension CounterPort {
-  static func scene(
-    _ fixture: CounterFixture, _ settings: CounterConfiguration, header: UInt32, _ log: WalkLog
-  ) -> CounterScene { CounterScene(fixture, settings, log) }
-
-  /// The board of a walk, sometimes with bounds so narrow that they are reached.
-  static func settings(walk header: UInt32) -> CounterConfiguration {
-    var random = SplitMix64(seed: UInt64(header))
-    let bounds = random.one(of: [
-      -1_000_000...1_000_000, -1_000_000...1_000_000, -2...2, -1...1, 0...3, -3...0,
-    ])
-    let highest = bounds.upperBound - bounds.lowerBound > 10 ? 99 : bounds.upperBound
-    let initialValue = random.one(of: [0, highest, max(-99, bounds.lowerBound)])
-    return CounterConfiguration(
-      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds,
-      ballast: random.one(of: [.none, .inline64, .inline3KiB, .array(100)]))
+  func changes(_ target: Target, before other: Target) -> Bool {
+    switch (target, other) {
+    case (.counter(let id), .counter(let otherID)): id < otherID
+    case (.counter, .total): true
+    case (.total, _): false
+    }
   }
 }

@@ -7,31 +7,18 @@ final class FormScene: AnsweredScene {
   typealias Port = FormPort
 
   let state: SceneState<FormPort>
-  var asked: FormModel
   private let requests: WalkRequests<Credentials, SignInAnswer>
   private let questions: WalkRequests<Alert, Alert.Action?>
   var listeners: [(probe: EventProbe<FormEvent>, start: Int)] = []
-  var plan: UInt64?
 
-  init(_ fixture: FormFixture, _ log: WalkLog) {
-    asked = FormModel()
-    state = SceneState(fixture, asked, log)
-    let waits = fixture.services.waitsWhenCancelled
-    requests = WalkRequests(fixture.requests, waitsWhenCancelled: waits)
-    questions = WalkRequests(fixture.questions, waitsWhenCancelled: waits)
+  init(_ fixture: FormFixture, _ settings: FormSettings, header: UInt32, _ log: WalkLog) {
+    state = SceneState(fixture, FormModel(), log)
+    requests = WalkRequests(fixture.requests)
+    questions = WalkRequests(fixture.questions)
     _ = fixture.form.onEvent { [weak self] in self?.receive($0) }
   }
 
-  var expectedEvents: [FormEvent] { model.events }
-
-  // MARK: Views
-
   func target(_ random: inout SplitMix64) -> Target { random.one(of: Target.allCases) }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    self.plan = plan
-    return true
-  }
 
   // MARK: Steps
 
@@ -109,8 +96,6 @@ final class FormScene: AnsweredScene {
     }
   }
 
-  // MARK: Comparison
-
   func compare() {
     for target in Target.allCases { compare(target) }
     log.expect("requests", requests.current, is: [model.awaitedCredentials].compactMap(\.self))
@@ -139,15 +124,9 @@ final class FormScene: AnsweredScene {
 
   /// The button shows whether both fields are valid.
   func isSlice(_ target: Target) -> Bool { target != .button }
-}
 
-extension FormPort {
-  static func settings(walk header: UInt32) -> FormSettings {
-    var random = SplitMix64(seed: UInt64(header))
-    return FormSettings(waitsWhenCancelled: random.oneIn(2))
+  /// The button follows the text of a field, unless a request begins or ends in the same transition.
+  func changes(_ target: Target, before other: Target) -> Bool {
+    target != .button && other == .button && versions[0].revisionCount == model.revisionCount
   }
-
-  static func scene(
-    _ fixture: FormFixture, _ settings: FormSettings, header: UInt32, _ log: WalkLog
-  ) -> FormScene { FormScene(fixture, log) }
 }

@@ -12,21 +12,13 @@ final class NavigationScene: DelayedScene {
   /// The expected reports of views that were attached to unknown screens.
   private var unknownScreens: [Diagnostic] = []
 
-  /// The seed of the reaction to the next message, if any.
-  private var plan: UInt64?
-
-  init(_ fixture: NavigationFixture, _ log: WalkLog) {
+  init(_ fixture: NavigationFixture, _ settings: Void, header: UInt32, _ log: WalkLog) {
     state = SceneState(fixture, NavigationModel(), log)
     fixture.messageLog.onMessage = { [weak self] message, isLast in
       // Before the application gets the message, intents would overtake it.
-      guard isLast, let self, let plan = plan.take() else { return }
+      guard isLast, let self, let plan = state.plan.take() else { return }
       log.deliver(PlainText.describing(message), to: "the bus") { self.state.react?(plan) }
     }
-  }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    self.plan = plan
-    return true
   }
 
   // MARK: Views
@@ -40,10 +32,8 @@ final class NavigationScene: DelayedScene {
   }
 
   func presentTarget(_ random: inout SplitMix64) -> Target? {
-    let structure = fixture.app.navigationContent
-    let screens = structure.stacks.joined() + structure.modals.flatMap(\.screens)
-    let targets: [Target] = [.navigation, .tabBar] + screens.map { .screen($0.id) }
-    let target = random.one(of: targets)
+    let screens = fixture.app.navigationContent.screens.map { Target.screen($0.id) }
+    let target = random.one(of: [.navigation, .tabBar] + screens)
     return shown(target) == nil ? nil : target
   }
 
@@ -56,22 +46,17 @@ final class NavigationScene: DelayedScene {
   func act(_ random: inout SplitMix64) {
     switch random.number(below: 8) {
     case 0: passTime(&random)
-    case 1: sendMessage(&random)
+    case 1:
+      let count = random.number(below: 3)
+      let message = random.one(of: [
+        Message.unreadChanged(count), .unreadChanged(count), .storyRead(7),
+      ])
+      log.act(.message, "message \(message)")
+      if message == .unreadChanged(count) { apply(.unreadChanged(count)) }
+      fixture.messageLog.send(message, on: fixture.messages)
+      settle()
     default: sendBurst(&random)
     }
-  }
-
-  private func sendMessage(_ random: inout SplitMix64) {
-    let count = random.number(below: 3)
-    let message = random.one(of: [
-      Message.unreadChanged(count), .unreadChanged(count), .storyRead(7),
-    ])
-    log.act(.message, "message \(message)")
-    if case .unreadChanged(let count) = message {
-      apply(.unreadChanged(count))
-    }
-    fixture.messageLog.send(message, on: fixture.messages)
-    settle()
   }
 
   func owner(ofDelayStartedBy intent: NavigationIntent) -> ScreenID? {
@@ -87,17 +72,13 @@ final class NavigationScene: DelayedScene {
     compare(.navigation)
     compare(.tabBar)
     for id in model.screens { compare(.screen(id)) }
-    compareModels()
-    log.expect("diagnostics", fixture.diagnostics.reports, is: unknownScreens)
-  }
-
-  private func compareModels() {
     let models = fixture.models
     if let screen = models.madeTwice.first { log.diverge("screen \(screen) got a second model") }
     let alive = models.alive.sorted { $0.number < $1.number }
     let screens = model.screens.sorted { $0.number < $1.number }
     log.expect("the screens whose models are alive", alive, is: screens)
     if models.livingModelCount != screens.count { log.diverge("screens share a model") }
+    log.expect("diagnostics", fixture.diagnostics.reports, is: unknownScreens)
   }
 
   // MARK: Declarations
@@ -117,11 +98,28 @@ final class NavigationScene: DelayedScene {
       }
     }
   }
-}
 
-// MARK: - Random intents
+  /// Screens have the order of their identities; the one whose delay ends comes before others.
+  func changes(_ target: Target, before other: Target) -> Bool {
+    switch (target, other) {
+    case (.navigation, .tabBar): return true
+    case (.screen(let id), .screen(let otherID)):
+      func isBusy(_ model: NavigationModel) -> [Bool?] {
+        [id, otherID].map { model.content(of: $0)?.isBusy }
+      }
+      return id.number < otherID.number && isBusy(versions[0]) == isBusy(model)
+    default: return false
+    }
+  }
 
-extension NavigationScene {
+  /// A screen's views are served in the place of its view model, which may be older than they are.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
+    let noScreens: [Target] = [.navigation, .tabBar]
+    return target == other || noScreens.contains(target) && noScreens.contains(other)
+  }
+
+  // MARK: Random intents
+
   /// Sends an intent that has an effect more often than not.
   func sendIntent(_ random: inout SplitMix64) {
     let intent: NavigationIntent =
@@ -139,12 +137,12 @@ extension NavigationScene {
       case 13: .showModal(route(&random), stack: false)
       case 14: .dismissModal
       case 15: .dismissAllModals
-      case 16: .systemDidDismiss(topmostModal)
-      case 17: .systemDidDismiss(modal(&random))
+      case 16: .systemDidDismiss(model.navigationContent.modals.last?.id ?? ModalID(0))
+      case 17: .systemDidDismiss(random.any(of: model.navigationContent.modals)?.id ?? ModalID(0))
       case 18, 19: .select(tab(&random))
       case 20: .showRoot(route(&random))
       case 21: .showTabs
-      case 22: .deepLink(tab(&random), routes(&random))
+      case 22: .deepLink(tab(&random), (0..<random.number(below: 4)).map { _ in route(&random) })
       case 23, 24: .showProfile
       case 25: .login(name: random.one(of: ["Ada", "Eve"]))
       case 26: .login(name: "Ada")
@@ -165,20 +163,10 @@ extension NavigationScene {
 
   private var visibleScreen: ScreenID { model.navigationContent.visibleScreen }
 
-  private var topmostModal: ModalID { model.navigationContent.modals.last?.id ?? ModalID(0) }
-
-  private func modal(_ random: inout SplitMix64) -> ModalID {
-    random.any(of: model.navigationContent.modals)?.id ?? ModalID(0)
-  }
-
   /// The selected tab in half of the cases.
   private func tab(_ random: inout SplitMix64) -> Tab {
     let tab = random.one(of: Tab.allCases)
     return random.oneIn(2) ? tab : model.navigationContent.selectedTab ?? tab
-  }
-
-  private func routes(_ random: inout SplitMix64) -> [Route] {
-    (0..<random.number(below: 4)).map { _ in route(&random) }
   }
 
   private func route(_ random: inout SplitMix64) -> Route {
@@ -186,12 +174,4 @@ extension NavigationScene {
       .home, .news, .profile, .onboarding, .login, .counter, .counter, .counter, .story(7),
     ])
   }
-}
-
-extension NavigationPort {
-  static func settings(walk header: UInt32) {}
-
-  static func scene(
-    _ fixture: NavigationFixture, _ settings: Void, header: UInt32, _ log: WalkLog
-  ) -> NavigationScene { NavigationScene(fixture, log) }
 }

@@ -17,8 +17,21 @@ struct NewsComparison {
 extension NewsScene {
   func compare() {
     compareContents()
-    compareRequests()
-    compareItems()
+    log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
+    log.expect("requests to read", reads.current, is: model.awaitedStorage)
+    log.expect("questions", questions.current, is: model.awaitedAlerts)
+    // A row that left and came back may wait for its second picture while the first one is pending.
+    let pendingPictures =
+      waitsWhenCancelled
+      ? Array(Set(pictures.pending).intersection(model.awaitedThumbnails)) : pictures.pending
+    log.expect(
+      "requests for pictures", pendingPictures.sorted(), is: model.awaitedThumbnails.sorted())
+    compareWrites()
+    // Requests of superseded loads count towards the limit of eight until they are answered.
+    let awaitedItems = model.awaitedItems.prefix(max(0, 8 - items.supersededCount)).sorted()
+    log.expect("requests for stories", items.current.sorted(), is: awaitedItems)
+    let highestCount = items.gate.highestCount
+    if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
     compareMessages()
     log.expect("events", fixture.events, is: model.events)
     compareListeners()
@@ -45,22 +58,6 @@ extension NewsScene {
     }
   }
 
-  private func compareRequests() {
-    log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
-    log.expect("requests to read", reads.current, is: model.awaitedStorage)
-    log.expect("questions", questions.current, is: model.awaitedAlerts)
-    comparePictures()
-    compareWrites()
-  }
-
-  /// A row that left and came back may wait for its second picture while the first one is pending.
-  private func comparePictures() {
-    let pending =
-      waitsWhenCancelled
-      ? Array(Set(pictures.pending).intersection(model.awaitedThumbnails)) : pictures.pending
-    log.expect("requests for pictures", pending.sorted(), is: model.awaitedThumbnails.sorted())
-  }
-
   private func compareWrites() {
     let seen = writes.gate.requests.dropFirst(compared.writes)
     let expected = model.writes.dropFirst(compared.writes)
@@ -68,14 +65,6 @@ extension NewsScene {
     guard !seen.isEmpty || !expected.isEmpty else { return }
     log.expect("feeds that are stored", seen.map(\.feed), is: expected.map(\.feed))
     log.expect("pages that are stored", seen.map(\.stories), is: expected.map(\.stories))
-  }
-
-  /// Requests of superseded loads count towards the limit of eight until they are answered.
-  private func compareItems() {
-    let expected = model.awaitedItems.prefix(max(0, 8 - items.supersededCount)).sorted()
-    log.expect("requests for stories", items.current.sorted(), is: expected)
-    let highestCount = items.gate.highestCount
-    if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
   }
 
   /// The order of badge updates and nested intents is not specified: with nested intents, only the
@@ -86,8 +75,10 @@ extension NewsScene {
     compared.seenMessages += seen.count
     compared.expectedMessages += expected.count
     if state.hadNestedIntents {
-      let stories = seen.filter(\.isAboutStory)
-      log.expect("messages", stories, is: expected.filter(\.isAboutStory))
+      func isAboutStory(_ message: Message) -> Bool {
+        if case .unreadChanged = message { false } else { true }
+      }
+      log.expect("messages", seen.filter(isAboutStory), is: expected.filter(isAboutStory))
     } else {
       log.expect("messages", Array(seen), is: Array(expected))
     }
@@ -109,12 +100,5 @@ extension NewsScene {
     if !(isSuperseded && seen.isEmpty) {
       log.expect("questions so far", Array(seen), is: Array(expected))
     }
-  }
-}
-
-extension Message {
-  /// Whether it reports an action of the user on a story.
-  fileprivate var isAboutStory: Bool {
-    if case .unreadChanged = self { false } else { true }
   }
 }

@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// Responses of services.
 extension NewsScene {
   /// Several requests for stories may be answered at once.
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] {
@@ -80,7 +79,7 @@ extension NewsScene {
     }
     let (event, kind) = end(with: CancellationError())
     log.act(kind, "the service cancels the load")
-    expect(event, since: asked)
+    expect(event, since: state.asked)
   }
 
   private func end(with error: any Error) -> (NewsModel.Event, WalkEvent) {

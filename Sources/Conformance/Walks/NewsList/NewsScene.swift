@@ -7,11 +7,9 @@ import Scenarios
 final class NewsScene: AnsweredScene {
   typealias Port = NewsPort
 
-  /// The identifiers of all stories.
   static let ids = 1...30
 
   let state: SceneState<NewsPort>
-  var asked: NewsModel
 
   /// Whether feeds have few stories, so that most of them are listed again by the next load.
   let hasFewStories: Bool
@@ -25,33 +23,40 @@ final class NewsScene: AnsweredScene {
 
   var listeners: [(probe: EventProbe<NewsEvent>, start: Int)] = []
 
-  /// The seeds of the reactions to the next event and to the next message, if any.
-  var plan: UInt64?
+  /// The seed of the reaction to the next message, if any.
   private var messagePlan: UInt64?
 
   var compared = NewsComparison()
 
-  init(
-    _ fixture: NewsFixture, _ settings: NewsSettings, hasFewStories: Bool, _ log: WalkLog
-  ) {
-    asked = NewsModel(settings.configuration)
-    state = SceneState(fixture, asked, log)
-    self.hasFewStories = hasFewStories
-    let waits = settings.waitsWhenCancelled
-    feeds = WalkRequests(fixture.stories.feeds, waitsWhenCancelled: waits)
-    items = WalkRequests(fixture.stories.stories, waitsWhenCancelled: waits)
-    reads = WalkRequests(fixture.storage.reads, waitsWhenCancelled: waits)
-    writes = WalkRequests(fixture.storage.writes, waitsWhenCancelled: waits)
-    pictures = WalkRequests(fixture.thumbnails.requests, waitsWhenCancelled: waits)
-    questions = WalkRequests(fixture.services.alerts.questions, waitsWhenCancelled: waits)
+  init(_ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog) {
+    state = SceneState(fixture, NewsModel(settings.configuration), log)
+    var random = SplitMix64(seed: UInt64(header) << 32)
+    hasFewStories = random.oneIn(2)
+    feeds = WalkRequests(fixture.stories.feeds)
+    items = WalkRequests(fixture.stories.stories)
+    reads = WalkRequests(fixture.storage.reads)
+    writes = WalkRequests(fixture.storage.writes)
+    pictures = WalkRequests(fixture.thumbnails.requests)
+    questions = WalkRequests(fixture.services.alerts.questions)
     _ = fixture.list.onEvent { [weak self] in self?.receive($0) }
     fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
   }
 
-  var expectedEvents: [NewsEvent] { model.events }
+  var waitsWhenCancelled: Bool { items.gate.waitsWhenCancelled }
 
-  /// Whether a request stays pending when its task is cancelled.
-  var waitsWhenCancelled: Bool { fixture.services.waitsWhenCancelled }
+  // MARK: Listeners
+
+  /// Reacts before the list's own listeners are called, or after them.
+  private func receive(_ message: Message, _ isLast: Bool) {
+    guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
+    messagePlan = nil
+    log.deliver(PlainText.describing(message), to: "the bus") { state.react?(plan) }
+  }
+
+  func armListener(_ plan: UInt64) -> Bool {
+    if plan & 1 == 0 { state.plan = plan } else { messagePlan = plan }
+    return true
+  }
 
   // MARK: Views
 
@@ -190,35 +195,19 @@ final class NewsScene: AnsweredScene {
     return versions.reversed().prefix { $0.listContent.rows == rows }
       .map { expected(.badge, in: $0) }
   }
-}
 
-extension NewsPort {
-  static func settings(walk header: UInt32) -> NewsSettings {
-    var random = SplitMix64(seed: UInt64(header))
-    let configuration = NewsConfiguration(
-      feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
-    random = SplitMix64(seed: ~UInt64(header))
-    return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
+  /// Rows have the order of rank.
+  func changes(_ target: Target, before other: Target) -> Bool {
+    if case (.row(let id, _), .row(let otherID, _)) = (target, other) {
+      let rows = model.listContent.rows
+      guard let rank = rows.firstIndex(of: id) else { return false }
+      return rows.dropFirst(rank + 1).contains(otherID)
+    }
+    return target == .list && other != .list
   }
 
-  static func scene(
-    _ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog
-  ) -> NewsScene {
-    var random = SplitMix64(seed: UInt64(header) << 32)
-    return NewsScene(fixture, settings, hasFewStories: random.oneIn(2), log)
-  }
-}
-
-extension NewsScene {
-  /// Reacts before the list's own listeners are called, or after them.
-  func receive(_ message: Message, _ isLast: Bool) {
-    guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
-    messagePlan = nil
-    log.deliver(PlainText.describing(message), to: "the bus") { state.react?(plan) }
-  }
-
-  func armListener(_ plan: UInt64) -> Bool {
-    if plan & 1 == 0 { self.plan = plan } else { messagePlan = plan }
-    return true
+  /// The badge may follow a story that is read by a message, in a transition of its own.
+  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
+    (target == .badge) == (other == .badge)
   }
 }
