@@ -2,7 +2,6 @@ import Benchmarking
 import Foundation
 import TextOutput
 
-/// A command of `arch-bench`.
 @MainActor
 protocol Command {
   static var name: String { get }
@@ -46,7 +45,6 @@ enum HelpPart {
   }
 }
 
-/// `arch-bench help`: prints the help of the tool or of a command.
 enum HelpCommand: Command {
   static let name = "help"
   static let summary = "Shows this help, or the options of a command."

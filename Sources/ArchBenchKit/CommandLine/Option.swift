@@ -27,7 +27,7 @@ struct Option<Value>: OptionDeclaration {
   let parse: @Sendable (String) throws(CommandFailure) -> Value
 
   init(
-    _ name: String, argument: String, help: String,
+    _ name: String, argument: String?, help: String,
     parse: @escaping @Sendable (String) throws(CommandFailure) -> Value
   ) {
     self.name = name
@@ -39,10 +39,7 @@ struct Option<Value>: OptionDeclaration {
 
 extension Option<Void> {
   init(_ name: String, help: String) {
-    self.name = name
-    self.help = help
-    argument = nil
-    parse = { _ in }
+    self.init(name, argument: nil, help: help) { _ in }
   }
 
   static let help = Option("help", help: "show this help")

@@ -2,7 +2,6 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench check`: finds regressions, with an exit code for CI.
 enum CheckCommand: Command {
   static let name = "check"
   static let summary = "Finds regressions against a baseline or another build, for CI."
@@ -41,17 +40,14 @@ enum CheckCommand: Command {
     try repeatCounts(&counts, of: counts.cells(differingFrom: before), suite)
     // Times take minutes and cannot change the exit code of a cell that failed.
     let pairs = counts.failures.isEmpty ? try base.pairedTimes() : nil
-    if Interruption.isRequested {
-      Console.note("interrupted: nothing was compared")
-      return .interrupted
-    }
+    if Interruption.isRequested { return interrupted("nothing was compared") }
     let comparison = Comparison(
       before: base.name, after: "this build",
       exact: ExactComparison(from: before, to: counts.figures),
       times: pairs?.times)
     try format.print(
       [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    noteCells(failed: counts.failures, unsound: counts.unsound)
+    noteCells(of: counts.rows)
     if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
     return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
@@ -195,7 +191,6 @@ struct CheckBase {
   }
 }
 
-/// `arch-bench baseline`: updates the baseline of `check`.
 enum BaselineCommand: Command {
   static let name = "baseline"
   static let summary = "Counts all cells and stores their exact metrics as the baseline of 'check'."
@@ -223,11 +218,8 @@ enum BaselineCommand: Command {
 
     var counts = try count(cells, of: suite)
     try repeatCounts(&counts, of: counts.soundCells, suite)
-    if Interruption.isRequested {
-      Console.note("interrupted: \(path) is unchanged")
-      return .interrupted
-    }
-    noteCells(failed: counts.failures, unsound: counts.unsound)
+    if Interruption.isRequested { return interrupted("\(path) is unchanged") }
+    noteCells(of: counts.rows)
     guard counts.failures.isEmpty else {
       Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed

@@ -2,7 +2,6 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench compare`: compares the figures of several runs.
 enum CompareCommand: Command {
   static let name = "compare"
   static let summary = "Compares the results of runs with those of the first one."
@@ -43,7 +42,10 @@ enum CompareCommand: Command {
     let others = try arguments.operands.dropFirst().map { path in
       try ResultFolder(reading: path)
     }
-    let selection = try selection(arguments, of: [old] + others)
+    let selection = try arguments.selection()
+    _ = try selection.cells(
+      among: ([old] + others).flatMap(\.table.cells).withoutRepetitions, of: "these results",
+      remedy: "'\(Program.name) compare --all' lists them all")
 
     let comparisons = others.map { new in
       let differences = new.record.timeDifferences(from: old.record)
@@ -64,15 +66,5 @@ enum CompareCommand: Command {
     try format.print(
       comparisons, showsAll: arguments.has(ComparisonFormat.all), arguments.page())
     return Gate.exitCode(of: comparisons, gates: gates)
-  }
-
-  private static func selection(
-    _ arguments: ParsedArguments, of folders: [ResultFolder]
-  ) throws -> Selection {
-    let selection = try arguments.selection()
-    let known = folders.flatMap(\.table.cells).withoutRepetitions
-    _ = try selection.cells(
-      among: known, of: "these results", remedy: "'\(Program.name) compare --all' lists them all")
-    return selection
   }
 }

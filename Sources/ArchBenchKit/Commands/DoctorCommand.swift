@@ -2,7 +2,6 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench doctor`: checks whether this machine can measure, and describes it.
 enum DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "Checks whether this machine and this build can measure."
@@ -94,10 +93,7 @@ enum DoctorCommand: Command {
         suite: suite, mode: .standard, seed: seed, layoutCount: layouts.seeds.count, progress: $0
       ).measure()
     }
-    guard let results else {
-      Console.note("interrupted: the self-test has no result")
-      return .interrupted
-    }
+    guard let results else { return interrupted("the self-test has no result") }
     try Console.print("\n" + results.tables(page))
     for problem in results.problems { Console.note(TerminalText.visible(problem)) }
     return results.hasPassed ? .success : .failed

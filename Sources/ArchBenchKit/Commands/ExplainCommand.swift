@@ -3,7 +3,6 @@ import Conformance
 import Saboteurs
 import TextOutput
 
-/// `arch-bench explain`: lists the rules, or explains one by examples or a random walk by its trace.
 enum ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Explains a rule by examples, or a random walk by its trace."

@@ -2,7 +2,6 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench list`: lists cells, variants or workloads.
 enum ListCommand: Command {
   static let name = "list"
   static let summary = "Lists the cells that can be measured, or the variants, or the workloads."

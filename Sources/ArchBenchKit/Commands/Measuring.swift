@@ -59,12 +59,16 @@ extension Command {
     try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }
   }
 
+  /// Notes that a command was interrupted, and with which consequence.
+  static func interrupted(_ consequence: String) -> ExitCode {
+    Console.note("interrupted: \(consequence)")
+    return .interrupted
+  }
+
   /// Notes cells that failed and those of unsound variants: in one line all cells of a variant in a scenario
   /// with the same reason.
-  static func noteCells(
-    failed: [(cell: Cell, reason: String)], unsound: [(cell: Cell, reason: String)]
-  ) {
-    for (standing, cells) in [("DNF", failed), ("unsound", unsound)] {
+  static func noteCells(of rows: [ResultRow]) {
+    for (standing, cells) in [("DNF", rows.failures), ("unsound", rows.breaches)] {
       var groups: [(cell: Cell, reason: String, count: Int)] = []
       for (cell, reason) in cells {
         let index = groups.firstIndex {
@@ -91,7 +95,6 @@ extension Command {
       : text
   }
 
-  /// Shows the progress of work on standard error.
   static func showingProgress<Value>(
     plannedSeconds: Double? = nil, _ work: (ProgressShare) throws -> Value
   ) rethrows -> Value {

@@ -4,7 +4,6 @@ import Scenarios
 import TerminalDemo
 import TextOutput
 
-/// `arch-bench trace`: prints the events of a walk through a scenario.
 enum TraceCommand: Command {
   static let name = "trace"
   static let summary = "Traces each intent of a scripted scenario from the user to the views."
@@ -59,7 +58,6 @@ enum TraceCommand: Command {
   }
 }
 
-/// `arch-bench demo`: a scenario as a terminal application.
 enum DemoCommand: Command {
   static let name = "demo"
   static let summary = "Runs a scenario as a terminal application, with a trace of each intent."

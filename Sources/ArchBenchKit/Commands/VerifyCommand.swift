@@ -5,7 +5,6 @@ import Results
 import Saboteurs
 import TextOutput
 
-/// `arch-bench verify`: checks the variants against the rules.
 enum VerifyCommand: Command {
   static let name = "verify"
   static let summary = "Checks each variant against the rules of the contract."
@@ -46,8 +45,7 @@ enum VerifyCommand: Command {
     let page = try arguments.page()
     Interruption.watch()
     guard let report = try report(on: subjects, rules, options, suite) else {
-      Console.note("interrupted: there are no verdicts")
-      return .interrupted
+      return interrupted("there are no verdicts")
     }
     try folder.write {
       try report.stage(inFolder: $0, isPart: isPart).commit()
@@ -101,7 +99,6 @@ extension TrialOptions {
   }
 }
 
-/// `arch-bench saboteurs`: checks that every rule catches its saboteurs.
 enum SaboteursCommand: Command {
   static let name = "saboteurs"
   static let summary = "Lists broken implementations and the rules that catch them."

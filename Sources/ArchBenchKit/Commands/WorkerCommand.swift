@@ -1,6 +1,5 @@
 import Benchmarking
 
-/// `arch-bench worker`: executes a plan of another command in a process of its own.
 enum WorkerCommand: Command {
   static let name = Worker.command
   static let summary = "Executes the plan of another process of this program, from standard input."

@@ -12,12 +12,11 @@ enum TraceFormat: String, OutputFormat {
   func text(
     _ walkthrough: Walkthrough, against other: Walkthrough?, on page: TextPage
   ) throws -> String {
-    let all = [walkthrough] + (other.map { [$0] } ?? [])
     switch self {
     case .text:
       let text = TraceText(page: page)
       return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
-    case .json: return try TraceDocument(all).json()
+    case .json: return try TraceDocument([walkthrough, other].compactMap(\.self)).json()
     }
   }
 }

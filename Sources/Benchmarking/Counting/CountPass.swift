@@ -132,13 +132,9 @@ struct PumpUnavailable: Error, CustomStringConvertible {
 @MainActor
 package struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
-  private(set) var rows: [ResultRow]
+  package private(set) var rows: [ResultRow]
 
-  /// The cells that have no figures because they failed, each with the reason.
   package var failures: [(cell: Cell, reason: String)] { rows.failures }
-
-  /// The cells whose variants declare that they break a must-rule, each with how.
-  package var unsound: [(cell: Cell, reason: String)] { rows.breaches }
 
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   ///
