@@ -1,6 +1,5 @@
 import Benchmarking
 import Foundation
-import Results
 import Scenarios
 import TextOutput
 

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import ArchBenchKit
-@testable import Benchmarking
 @testable import Results
 
 extension ToolTests {

@@ -3,7 +3,6 @@ import Testing
 import TextOutput
 
 @testable import ArchBenchKit
-@testable import Benchmarking
 @testable import Results
 
 extension ToolTests {

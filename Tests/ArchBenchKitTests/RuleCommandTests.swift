@@ -1,5 +1,4 @@
 import ArchDirect
-import Benchmarking
 import Conformance
 import Foundation
 import Saboteurs

@@ -1,5 +1,3 @@
-import ArchDirect
-import Foundation
 import Results
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Benchmarking
-import Foundation
 import Testing
 
 @Suite("Progress bar")

@@ -1,11 +1,8 @@
 import ArchDirect
-import BuiltInArchitectures
-import Foundation
 import Results
 import Scenarios
 import TestSupport
 import Testing
-import TextOutput
 
 @testable import Benchmarking
 

@@ -1,5 +1,3 @@
-import ArchDirect
-import ExecutorPump
 import Foundation
 import Results
 import TestSupport

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import Results
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Benchmarking
-import Conformance
 import Foundation
 import Reporting
 import Results

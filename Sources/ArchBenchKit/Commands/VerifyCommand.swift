@@ -1,6 +1,5 @@
 import Benchmarking
 import Conformance
-import Foundation
 import Results
 import Saboteurs
 import TextOutput

@@ -1,4 +1,3 @@
-import Benchmarking
 import Conformance
 import Foundation
 import Results

@@ -1,5 +1,4 @@
 import ReferenceModels
-import ScenarioTesting
 import Scenarios
 
 /// The workloads of an application that has n counters, n rows and n screens, all with views.

@@ -1,6 +1,5 @@
 import Foundation
 import Results
-import TextOutput
 
 /// Another build of this program, whose workers take the same plans.
 package struct OtherBuild: Sendable {

@@ -1,7 +1,6 @@
 import Conformance
 import ExecutorPump
 import Results
-import ScenarioTesting
 import Scenarios
 
 /// The counts of one variant in one scenario, from which its decisions follow.

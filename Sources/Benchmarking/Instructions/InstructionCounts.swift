@@ -1,5 +1,4 @@
 import CMeasuring
-import Foundation
 import Results
 import TextOutput
 

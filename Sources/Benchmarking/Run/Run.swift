@@ -1,6 +1,5 @@
 import Foundation
 import Results
-import TextOutput
 
 /// A run: counts and times of the selected cells, measured by worker processes.
 @MainActor

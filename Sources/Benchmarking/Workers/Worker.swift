@@ -1,7 +1,6 @@
 import ExecutorPump
 import Foundation
 import Results
-import Scenarios
 
 /// A process that measures a part of a run on behalf of another one.
 @MainActor

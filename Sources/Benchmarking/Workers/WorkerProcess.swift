@@ -1,6 +1,5 @@
 import CMeasuring
 import Foundation
-import Results
 import TextOutput
 
 /// A program whose processes are workers: this one, a copy of it, another build, or valgrind.
