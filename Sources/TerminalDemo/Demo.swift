@@ -78,7 +78,6 @@ extension ScenarioName {
     }
   }
 
-  /// The keys of the scenario's demo and their meanings.
   @MainActor package var keyHelp: [(name: String, meaning: String)] { demo.keyHelp }
 }
 

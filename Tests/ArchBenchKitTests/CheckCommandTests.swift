@@ -4,7 +4,6 @@ import Testing
 @testable import Results
 
 extension ToolTests {
-  /// Baselines, and comparisons with them.
   @Suite("check and baseline")
   struct CheckCommandTests {
     private let folder = ToolFolder()

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  /// Help, lists, and what is read from a command line before anything is done.
   @Suite("command line")
   struct CommandLineTests {
     private let folder = ToolFolder()
@@ -63,7 +62,6 @@ extension ToolTests {
     }
   }
 
-  /// Command lines that are rejected before anything is done.
   @Suite("invalid command lines")
   struct InvalidCommandLineTests {
     private static let general = [

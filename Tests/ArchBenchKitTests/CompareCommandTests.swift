@@ -6,7 +6,6 @@ import TextOutput
 @testable import Results
 
 extension ToolTests {
-  /// Comparisons of result folders.
   @Suite("compare")
   struct CompareCommandTests {
     private let folder = ToolFolder()

@@ -11,7 +11,6 @@ import TextOutput
   import FoundationXML
 #endif
 
-/// Verdicts on one variant in the formats of `verify`.
 @MainActor
 @Suite("verify: formats")
 struct ConformanceFormatTests {

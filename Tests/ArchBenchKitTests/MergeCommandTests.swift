@@ -3,7 +3,6 @@ import Results
 import Testing
 
 extension ToolTests {
-  /// Parts of a run, joined.
   @Suite("merge")
   struct MergeCommandTests {
     private let folder = ToolFolder()

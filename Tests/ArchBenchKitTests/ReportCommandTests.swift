@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 extension ToolTests {
-  /// The page, the summary and the answers to claims.
   @Suite("report")
   struct ReportCommandTests {
     private let folder = ToolFolder()

@@ -8,7 +8,6 @@ import TextOutput
 @testable import ArchBenchKit
 
 extension ToolTests {
-  /// Rules, saboteurs and traces.
   @Suite("rules and traces")
   struct RuleCommandTests {
     private let folder = ToolFolder()

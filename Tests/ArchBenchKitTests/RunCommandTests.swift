@@ -3,7 +3,6 @@ import Results
 import Testing
 
 extension ToolTests {
-  /// The files and the output of successful runs.
   @Suite("run")
   struct RunCommandTests {
     private let folder = ToolFolder()

@@ -214,7 +214,6 @@ extension RunRecord {
   }
 }
 
-/// The evaluation of singly timed operations and of growth over several sizes.
 @MainActor
 @Suite("Statistics of cells: single operations, growth, flags")
 struct SingleTimesTests {

@@ -171,7 +171,6 @@ final class FakeClock {
 
   var stopped: [String] = []
 
-  /// A suite with the fake workload alone.
   var suite: Benchmarking.Suite {
     var suite = Benchmarking.Suite.example
     suite.workloads = [FakeWorkload(clock: self)]
@@ -245,7 +244,6 @@ extension CellCounts {
 }
 
 extension ColdTimes {
-  /// Times of operations in their order.
   init(rounds: [[Double]], isEmptied: Bool = true) {
     self.init(
       rounds: rounds.map { round in

@@ -136,7 +136,6 @@ struct VerificationTests {
   }
 }
 
-/// A variant that declares its fault.
 enum DeclaredGap: FaultyArchitecture {
   static let fault = Fault.silentDecrement
   static var profile: Profile {

@@ -95,7 +95,6 @@ struct DemoTests {
 @MainActor
 @Suite("Demo frames")
 struct DemoFrameTests {
-  /// A frame after some keys.
   private func lines(
     _ scenario: ScenarioName, keys: String = "", columns: Int, rows: Int
   ) throws -> [String] {

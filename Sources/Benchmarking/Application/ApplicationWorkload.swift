@@ -31,7 +31,6 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
 
   package var drawnSizes: [WorkloadSize] { self == .stream ? sizes : [10, 30] }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

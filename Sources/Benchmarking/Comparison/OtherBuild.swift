@@ -15,7 +15,8 @@ package struct OtherBuild: Sendable {
     self.path = path
     program = WorkerProgram(executable: URL(filePath: path), arguments: arguments, otherBuild: path)
     layouts = Layouts(of: URL(filePath: path))
-    guard access(path, X_OK) == 0, !Self.isFolder(path) else {
+    let file = URL(filePath: path, directoryHint: .checkFileSystem)
+    guard access(path, X_OK) == 0, !file.hasDirectoryPath else {
       throw InputError(
         kind: .missing, path: path, problem: "there is no program that can be run",
         remedy: "name an arch-bench that was built before")
@@ -43,8 +44,6 @@ package struct OtherBuild: Sendable {
   package var cells: [Cell] { description.cells }
 
   /// Has it count those of some cells that it has.
-  ///
-  /// - Throws: ``WorkerError``.
   @MainActor
   package func count(
     _ cells: [Cell], suite: Suite, progress: ProgressShare
@@ -59,11 +58,6 @@ package struct OtherBuild: Sendable {
   /// The processes of a fresh copy of one of its links.
   func pool(layout: Int) throws -> WorkerPool {
     WorkerPool(of: try program.copied(layouts, layout))
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func misunderstanding(_ path: String, _ reason: String) -> InputError {

@@ -19,8 +19,6 @@ public struct PairedTimes {
   typealias Start = (_ layout: Int) throws -> WorkerPool
 
   /// Measures cells that both builds have.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   package init(
     of cells: [Cell], from old: OtherBuild, mode: RunMode, seed: UInt64, progress: ProgressShare
   ) throws {

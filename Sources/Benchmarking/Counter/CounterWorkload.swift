@@ -1,6 +1,5 @@
 import Scenarios
 
-/// The workloads of the counter board.
 package enum CounterWorkload: String, CaseIterable, Workload {
   case dispatch
   case fanoutAll = "fanout-all"
@@ -56,7 +55,6 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     }
   }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

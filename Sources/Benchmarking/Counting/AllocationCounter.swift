@@ -29,8 +29,6 @@ enum AllocationCounter {
 
   /// The version of jemalloc, or nil when another allocator serves this process.
   static var version: String? { ab_allocator_version().map { String(cString: $0) } }
-
-  /// The name and the version of jemalloc, or nil when another allocator serves this process.
   static var allocator: String? { version.map { "jemalloc \($0)" } }
 }
 

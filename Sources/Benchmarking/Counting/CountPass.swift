@@ -137,8 +137,6 @@ package struct Recount {
   package var failures: [(cell: Cell, reason: String)] { rows.failures }
 
   /// Checks the must-rules of cells and counts them, unless the user ends that.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   package init(
     of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool = WorkerPool(),
     padding: Int = 0, progress: ProgressShare
@@ -158,8 +156,6 @@ package struct Recount {
 
   /// Counts cells again, in processes with other addresses: a count that differs gets the range of both
   /// and a flag, and a cell that fails now has failed.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   package mutating func repeatCounts(
     of cells: [Cell], suite: Suite, pool: WorkerPool = WorkerPool(), progress: ProgressShare
   ) throws {
@@ -184,7 +180,6 @@ package struct Recount {
     }
   }
 
-  /// The cells of the counts that differ from earlier ones.
   package func cells(differingFrom old: ResultTable) -> [Cell] {
     ExactComparison(from: old, to: figures).changes.filter { $0.meaning != .equal }.map(\.cell)
       .withoutRepetitions
@@ -199,8 +194,6 @@ package struct Recount {
 
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
   /// give the same files.
-  ///
-  /// - Throws: ``/TextOutput/FileError``.
   package func write(toFolder folder: String) throws {
     try ResultFiles.write(
       rows, samples: nil, record: Baseline.currentRecord, toFolder: folder)

@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// The workloads of the form.
 package enum FormWorkload: String, CaseIterable, Workload {
   case typing
   case submit
@@ -24,7 +23,6 @@ package enum FormWorkload: String, CaseIterable, Workload {
     }
   }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

@@ -1,7 +1,6 @@
 import ReferenceModels
 import Scenarios
 
-/// The workloads of the navigation.
 package enum NavigationWorkload: String, CaseIterable, Workload {
   case pushPop = "push-pop"
   case deepLink = "deep-link"
@@ -28,7 +27,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

@@ -2,7 +2,6 @@ import ExecutorPump
 import ReferenceModels
 import Scenarios
 
-/// The workloads of the news list.
 package enum NewsWorkload: String, CaseIterable, Workload {
   case load
   case refreshSame = "refresh-same"
@@ -40,7 +39,6 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     }
   }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

@@ -48,7 +48,6 @@ struct CheckPlan: Codable, Sendable {
   }
 }
 
-/// The outcome of checking a rule.
 struct CheckOutcome: Codable, Equatable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
@@ -72,7 +71,6 @@ struct CheckWorker {
   /// Checks one rule.
   ///
   /// - Parameter willDo: called before what may crash or never end, with a description of it.
-  /// - Throws: ``UnknownCheck`` when there is no such rule, scenario or variant.
   func check(
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
     willDo: @escaping (String) -> Void = { _ in }

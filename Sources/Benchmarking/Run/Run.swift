@@ -194,7 +194,6 @@ enum ScreenRepetition {
   /// The most times that a group is measured.
   static let passes = 3
 
-  /// A group of a screen.
   struct Candidate {
     let group: WorkerPlan.Group
 
@@ -321,9 +320,7 @@ public struct RunResults {
     return "the counts of \(cells - counted) of \(cells) cells and "
       + "\(series - timed) of \(series) series of times" + (profiled.map { ", \($0)" } ?? "")
   }
-}
 
-extension RunResults {
   /// The variants of a suite whose adapters supply what their libraries lack.
   package func adapted(in suite: Suite) -> Set<Participant> {
     Set(suite.architectures.filter { !$0.profile.adapterParts.isEmpty }.map { $0.participant })

@@ -21,8 +21,6 @@ public struct Suite {
   /// The views to measure times with in place of probes, if any.
   package let views: (any ViewLayer.Type)?
 
-  func makeViews() -> (any ViewLayer)? { views?.init() }
-
   /// The operations that answers rest on: in an application, if each variant has one.
   var answerOperations: [AnswerOperation] {
     architectures.allSatisfy { $0.application != nil }

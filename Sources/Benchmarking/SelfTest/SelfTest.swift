@@ -167,7 +167,6 @@ public final class SelfTest {
   }
 }
 
-/// The cells of the self-test.
 enum SelfTestPlan {
   /// The workloads that compare the baseline with itself, from all scenarios.
   ///

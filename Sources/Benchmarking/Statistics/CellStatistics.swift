@@ -263,11 +263,9 @@ struct CellStatistics {
       return row(cell, .count(metric, value), flags: flags)
     }
   }
-}
 
-// MARK: Empty caches
+  // MARK: Empty caches
 
-extension CellStatistics {
   /// The times of single operations with empty caches: without the driver's, and without the
   /// baseline's; of the driver itself, the whole time.
   func coldRows(_ cell: Cell) -> [ResultRow] {

@@ -49,7 +49,7 @@ struct Measurements {
 
   func ofFirstProcesses(_ count: Int) -> Measurements {
     var first = self
-    first.times = times.ofFirstProcesses(count)
+    first.times.keepFirstProcesses(count)
     return first
   }
 
@@ -197,10 +197,8 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     }
   }
 
-  func ofFirstProcesses(_ count: Int) -> TimesOfGroups {
-    var first = self
-    first.times = times.mapValues { Array($0.prefix(count)) }
-    return first
+  mutating func keepFirstProcesses(_ count: Int) {
+    times = times.mapValues { Array($0.prefix(count)) }
   }
 
   /// The estimated share of a group's time that other machines took; nil when the system does not say.

@@ -56,22 +56,17 @@ public enum ProgressBar {
   ) -> String {
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     let left = timeLeft(share, elapsedSeconds, plannedSeconds)
-    let figures = " \(percentage(share)) \(left)"
+    let figures = String(format: " %3ld%% ", Int((share * 100).rounded(.down))) + left
     let room = width - figures.count
     guard room > 0 else { return String(figures.dropFirst().prefix(max(0, width))) }
 
     // The label gets at most half of the room, the bar the rest.
-    let name = shortened(label, to: room / 2)
+    let name = TerminalText.shortened(label, to: room / 2)
     let barRoom = room - name.count - (name.isEmpty ? 2 : 3)
     guard barRoom > 0 else { return String((name + figures).prefix(width)) }
     let done = Int((share * Double(barRoom)).rounded(.down))
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: barRoom - done)
     return "\(name)\(name.isEmpty ? "" : " ")[\(bar)]\(figures)"
-  }
-
-  private static func percentage(_ share: Double) -> String {
-    let number = "\(Int((share * 100).rounded(.down)))"
-    return String(repeating: " ", count: 3 - number.count) + number + "%"
   }
 
   private static func timeLeft(
@@ -84,10 +79,6 @@ public enum ProgressBar {
     let whole = Int(seconds.rounded(.up))
     let parts = [whole / 3_600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return (whole < 3_600 ? parts.dropFirst() : parts[...]).joined(separator: ":") + " left"
-  }
-
-  private static func shortened(_ text: String, to width: Int) -> String {
-    text.count <= width ? text : text.prefix(max(0, width - 1)) + (width > 0 ? "…" : "")
   }
 }
 

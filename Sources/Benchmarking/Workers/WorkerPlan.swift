@@ -271,15 +271,13 @@ extension WorkerPlan.Group: CustomStringConvertible, Codable {
 
   /// The groups of cells that are next to each other, each with its variants in order.
   static func groups(of cells: [Cell]) -> [WorkerPlan.Group] {
-    var groups: [WorkerPlan.Group] = []
-    for cell in cells {
+    cells.reduce(into: []) { groups, cell in
       if groups.last?.id == cell.group {
         groups[groups.count - 1].variants.append(cell.variant)
       } else {
         groups.append(WorkerPlan.Group(cell.group, [cell.variant]))
       }
     }
-    return groups
   }
 
   /// The group with the baseline in front, whether it was there or not.
