@@ -25,8 +25,6 @@ final class CounterDemo: Demo {
     }
   }
 
-  func attachViews() {}
-
   private func sendBurst() {
     act("\(Self.burst) times increment(\(selected))") {
       for _ in 0..<Self.burst { views.port.send(.increment(selected)) }

@@ -36,6 +36,8 @@ typealias DemoBinding<Subject> = (
 )
 
 extension Demo {
+  func attachViews() {}
+
   /// The help of all keys; consecutive ones with the same meaning are one entry.
   static var keyHelp: [(name: String, meaning: String)] {
     bindings.map { help($0) }.reduce(into: []) { entries, entry in

@@ -37,6 +37,7 @@ package final class InteractiveDemo {
       && !["", "dumb"].contains(terminal)
   }
 
+  /// Takes the terminal for a demo.
   package init(
     _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
   ) throws(TerminalError) {

@@ -176,21 +176,12 @@ struct ConformanceMatrix {
   /// The observations on reported rules, grouped by variants that agree.
   private var observations: String {
     report.rules.map { rule in
-      var groups: [(observations: [String], variants: [String])] = []
-      for entry in report.entries(of: rule) where !entry.observations.isEmpty {
-        let variant = entry.profile.variant
-        if let index = groups.firstIndex(where: { $0.observations == entry.observations }) {
-          groups[index].variants.append(variant)
-        } else {
-          groups.append((entry.observations, [variant]))
-        }
+      let entries = report.entries(of: rule).filter { !$0.observations.isEmpty }
+      let lines = entries.map(\.observations).withoutRepetitions.flatMap { observations in
+        let variants = entries.filter { $0.observations == observations }.map(\.profile.variant)
+        return ["    \(variants.joined(separator: ", "))"] + observations.map { "      \($0)" }
       }
-      guard !groups.isEmpty else { return "" }
-      let lines = groups.flatMap { group in
-        ["    \(group.variants.joined(separator: ", "))"]
-          + group.observations.map { "      \($0)" }
-      }
-      return folded([rule.description] + lines)
+      return lines.isEmpty ? "" : folded([rule.description] + lines)
     }.joined()
   }
 
