@@ -46,9 +46,8 @@ extension ToolTests {
         ("--plot counter/x=a.svg", 64, "--plot: 'counter/x=a.svg'"),
         ("--plot counter/dispatch", 64, "--plot: 'counter/dispatch'"),
       ] as [(String, Int32, String)] {
-        let outcome = try await folder.run(
-          ["report"] + arguments.split(separator: " ").map(String.init))
-        outcome.expectExit(code, naming: [key])
+        try await folder.run(["report"] + arguments.split(separator: " ").map(String.init))
+          .expectExit(code, naming: [key])
       }
       #expect(try folder.content(of: "text.md") == "no part\n")
       #expect(try folder.names(in: "") == ["copy", "results", "text.md"])

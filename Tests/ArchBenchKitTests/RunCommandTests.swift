@@ -93,9 +93,9 @@ extension ToolTests {
         #expect(outcome.exitCode == 0 && !outcome.error.contains("valgrind"))
         #expect(try folder.names(in: "temporary") == ["here"])
         let rows = try CSVTable(folder.content(of: "\(output)/results.csv"))
-          .filtered("variant", "direct")
-        let allocations = rows.filtered("metric", "allocations").values(of: ["value"])
-        #expect(rows.filtered("metric", "mallocs").values(of: ["value"]) == allocations)
+          .filtered { $0["variant"] == "direct" }
+        let allocations = rows.filtered { $0["metric"] == "allocations" }.values(of: ["value"])
+        #expect(rows.filtered { $0["metric"] == "mallocs" }.values(of: ["value"]) == allocations)
         #expect(allocations != [["0"]])
         tables.append(rows.values(of: ["metric", "unit", "kind", "value"]).suffix(5))
       }

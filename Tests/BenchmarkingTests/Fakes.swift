@@ -120,14 +120,6 @@ extension Benchmarking.Suite {
   }
 }
 
-extension WorkerPlan {
-  /// The seed and the padding of a process that measures times.
-  var randomness: [UInt64]? {
-    guard case .time(let time) = task else { return nil }
-    return [time.seed, UInt64(padding)]
-  }
-}
-
 extension WorkerPlan.TimePlan {
   static func example(
     budgetSeconds: Double = 1, singlesNanoseconds: Double = 0
@@ -241,6 +233,26 @@ extension CellCounts {
       perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
       redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
   }
+
+  /// The counts of a known program, with 7 allocations per task.
+  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
+    let isIdle = cell.variant == "known-idle"
+    let tasks = cell.group.workload == "concurrent" ? 10 : 1
+    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
+    let work = isIdle ? 0 : 2 * tasks
+    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
+    let stages = StageCounts(
+      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
+      computations: 2 * reports)
+    return CellCounts(
+      perCycle: AllocationCounts(
+        allocations: cost + KnownWork.allocations * work,
+        deallocations: cost + KnownWork.deallocations * work,
+        reallocations: KnownWork.reallocations * work,
+        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
+      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
+      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
+  }
 }
 
 extension ColdTimes {
@@ -264,27 +276,5 @@ extension GroupTimes {
   init(_ times: [Double], baseline: Double, rounds: Int = 1) {
     let round = times.map { Batch(time: $0, baseline: baseline, position: 0) }
     self.init(operations: times.map { _ in 2 }, rounds: [[Batch]](repeating: round, count: rounds))
-  }
-}
-
-extension CellCounts {
-  /// The counts of a known program, with 7 allocations per task.
-  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
-    let isIdle = cell.variant == "known-idle"
-    let tasks = cell.group.workload == "concurrent" ? 10 : 1
-    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
-    let work = isIdle ? 0 : 2 * tasks
-    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
-    let stages = StageCounts(
-      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
-      computations: 2 * reports)
-    return CellCounts(
-      perCycle: AllocationCounts(
-        allocations: cost + KnownWork.allocations * work,
-        deallocations: cost + KnownWork.deallocations * work,
-        reallocations: KnownWork.reallocations * work,
-        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
-      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
-      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }
 }

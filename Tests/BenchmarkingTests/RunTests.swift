@@ -70,7 +70,10 @@ struct RunTests {
   @Test("the seed determines orders and padding, which differ between processes")
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
-      try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap(\.randomness)
+      try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap { plan in
+        guard case .time(let time) = plan.task else { return nil }
+        return [time.seed, UInt64(plan.padding)]
+      }
     }
     let first = try randomness(1)
     #expect(first.count == 6)

@@ -63,8 +63,6 @@ extension ParsedArguments {
   }
 
   /// The one variant that an option names, or the first one, which must implement a scenario.
-  ///
-  /// - Parameter hint: the remedy for several variants.
   @MainActor
   func subject(
     _ option: Option<String>, of suite: Suite, for scenario: ScenarioName, hint: String = ""

@@ -14,10 +14,6 @@ extension Command {
   }
 
   /// Rejects a debug build, unless an option allows it.
-  ///
-  /// - Parameters:
-  ///   - fault: the consequence for the figures, a clause.
-  ///   - command: the command to run in a release build.
   static func rejectDebugBuild(
     _ arguments: ParsedArguments, because fault: String, command: String = name
   ) throws(CommandFailure) {

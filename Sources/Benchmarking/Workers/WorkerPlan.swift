@@ -120,9 +120,7 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant, _), .decide(let variant),
-      .instructions(let variant):
-      variant
+    case .count(let variant, _), .decide(let variant), .instructions(let variant): variant
     case .time, .timeCold, .describe: nil
     }
   }
