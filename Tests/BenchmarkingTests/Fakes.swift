@@ -155,12 +155,6 @@ final class FakeClock {
 
   private(set) var calls: [Call] = []
 
-  /// The number of calls for singly timed operations, which are the last ones.
-  var singleCalls: Int {
-    let variants = Set(calls.filter { $0.operations == 1 }.map(\.variant)).count
-    return calls.count { $0.operations == 1 } + variants
-  }
-
   var stopped: [String] = []
 
   var suite: Benchmarking.Suite {

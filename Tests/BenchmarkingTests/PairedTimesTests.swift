@@ -10,33 +10,24 @@ import Testing
 struct PairedTimesTests {
   private let suite = Benchmarking.Suite.example
 
-  private struct Turn: Equatable {
-    let build: String
-    let workload: String
-  }
-
-  private final class Log {
-    var turns: [Turn] = []
-    var plans: [WorkerPlan] = []
-  }
-
   /// Compares builds with the given times of an operation.
   private func compare(
     _ filter: String, mode: RunMode = .standard,
     _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
-  ) throws -> (pairs: PairedTimes, log: Log) {
-    let log = Log()
+  ) throws -> (pairs: PairedTimes, turns: [String], plans: [WorkerPlan]) {
+    var turns: [String] = []
+    var plans: [WorkerPlan] = []
     func pool(_ build: String) -> WorkerPool {
-      .fake(started: { log.plans.append($0) }) { _, group in
-        log.turns.append(Turn(build: build, workload: group.id.workload))
-        let times = group.variants.map { time(build, group.cell($0), log.turns.count) }
+      .fake(started: { plans.append($0) }) { _, group in
+        turns.append("\(build) \(group.id.workload)")
+        let times = group.variants.map { time(build, group.cell($0), turns.count) }
         return .timed(group, GroupTimes(times, baseline: 1))
       }
     }
     let cells = try Selection(filter: filter, skip: []).cells(of: suite, in: .quick)
     let pairs = try PairedTimes(
       of: cells, mode: mode, seed: 1, .hidden, new: { _ in pool("new") }, old: { _ in pool("old") })
-    return (pairs, log)
+    return (pairs, turns, plans)
   }
 
   /// A factor between 0.995 and 1.005.
@@ -44,16 +35,16 @@ struct PairedTimesTests {
 
   @Test("paired processes are adjacent, in alternating order, and this build is first and last")
   func turns() throws {
-    let log = try compare("(dispatch/1|attach/10)/leak", mode: .quick) { _, _, _ in 1 }.log
-    let names = log.turns.map { "\($0.build) \($0.workload)" }
+    let filter = "(dispatch/1|attach/10)/leak"
+    let (_, turns, plans) = try compare(filter, mode: .quick) { _, _, _ in 1 }
     #expect(
-      names.prefix(10) == [
+      turns.prefix(10) == [
         "new dispatch", "old dispatch", "new dispatch", "old attach", "new attach",
         "new dispatch", "old dispatch", "new dispatch", "new attach", "old attach",
       ])
-    #expect(names.count == 6 * 5)
-    #expect(Set(log.plans.map(\.padding)).count > 20)
-    #expect(log.plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
+    #expect(turns.count == 6 * 5)
+    #expect(Set(plans.map(\.padding)).count > 20)
+    #expect(plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
   }
 
   @Test(

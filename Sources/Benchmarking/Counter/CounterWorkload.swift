@@ -49,10 +49,7 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   }
 
   package var drawnSizes: [WorkloadSize] {
-    switch self {
-    case .ballast, .feedback, .concurrent, .lifecycle: []
-    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .burst, .attach: sizes.drawn
-    }
+    [.ballast, .feedback, .concurrent, .lifecycle].contains(self) ? [] : sizes.drawn
   }
 
   package func prepare(

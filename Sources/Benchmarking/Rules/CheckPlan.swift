@@ -60,24 +60,20 @@ struct CheckOutcome: Codable, Equatable, Sendable {
   var isTimeout = false
 }
 
-/// Checks rules on one variant.
-///
-/// The checks open pump windows of their own, or use the real executors: there must be no window
-/// around them.
-@MainActor
-struct CheckWorker {
-  let suite: Suite
-
-  /// Checks one rule.
+extension Suite {
+  /// Checks one rule on one variant.
+  ///
+  /// The check opens pump windows of its own, or uses the real executors: there must be no window
+  /// around it.
   ///
   /// - Parameter willDo: called before what may crash or never end, with a description of it.
   func check(
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
-    willDo: @escaping (String) -> Void = { _ in }
+    willDo: @escaping (String) -> Void
   ) async throws -> CheckOutcome {
     guard let rule = Rule.named(check.rule),
       let scenario = ScenarioName(rawValue: check.scenario),
-      let architecture = suite.architecture(variant),
+      let architecture = architecture(variant),
       rule.applies(to: Subject(architecture), in: scenario)
     else { throw UnknownCheck(check: check, variant: variant) }
     var options = options

@@ -45,9 +45,8 @@ public struct Worker {
   }
 
   private func check(_ plan: CheckPlan) async throws {
-    let worker = CheckWorker(suite: suite)
     for check in plan.checks {
-      let outcome = try await worker.check(check, of: plan.variant, options: plan.options) {
+      let outcome = try await suite.check(check, of: plan.variant, options: plan.options) {
         // Without a reader, the next report fails, too.
         try? report(.doing($0))
       }
