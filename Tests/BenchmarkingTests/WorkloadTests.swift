@@ -85,7 +85,7 @@ struct WorkloadTests {
         stopwatch.begin()
         session.operateAfterPause(0, stopwatch)
         if stopwatch.result != nil { undoing.append(workload.name) }
-        #expect(session.deliveries.total == 0)
+        #expect(session.deliveries == DeliveryTally())
         session.stop()
       }
     }

@@ -31,6 +31,16 @@ extension Command {
     ]
     return (parts + notes).map { $0.text(page) }.joined(separator: "\n")
   }
+
+  /// Does work that suspends, on the real executors, and ends the process with its exit code.
+  ///
+  /// Only the command that needs it leaves the main thread to the main queue: measuring must not.
+  static func finish(_ work: @escaping @MainActor () async throws -> ExitCode) -> Never {
+    Task { @MainActor in
+      do { exit(try await work().rawValue) } catch { exit(CommandFailure(error).report().rawValue) }
+    }
+    dispatchMain()
+  }
 }
 
 enum HelpPart {
@@ -80,18 +90,5 @@ enum HelpCommand: Command {
     ]
     return (head.map { page.paragraph($0) } + groups + parts.map { $0.text(page) })
       .joined(separator: "\n")
-  }
-}
-
-/// Work of a command that suspends.
-enum AsynchronousWork {
-  /// Does the work in a task on the real executors, and ends the process with its exit code.
-  ///
-  /// Only the command that needs it leaves the main thread to the main queue: measuring must not.
-  static func run(_ work: @escaping @MainActor () async throws -> ExitCode) -> Never {
-    Task { @MainActor in
-      do { exit(try await work().rawValue) } catch { exit(CommandFailure(error).report().rawValue) }
-    }
-    dispatchMain()
   }
 }

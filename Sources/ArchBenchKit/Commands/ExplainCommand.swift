@@ -35,7 +35,7 @@ enum ExplainCommand: Command {
     }
     let rule = try Rule.find(name)
     let subject = try arguments.subjects(variant, of: suite)[0]
-    AsynchronousWork.run {
+    finish {
       try Console.print(await Explanation(of: rule, on: subject, page).text())
       return .success
     }

@@ -96,7 +96,7 @@ enum DemoCommand: Command {
     let subject = try arguments.subject(variant, of: suite, for: scenario)
     let page = try arguments.page()
     if InteractiveDemo.isPossible && !arguments.has(keys) {
-      AsynchronousWork.run {
+      finish {
         switch try await InteractiveDemo(scenario, by: subject, style: page.style).run() {
         case .quit: .success
         case .interrupted: .interrupted

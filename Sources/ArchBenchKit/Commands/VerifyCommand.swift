@@ -116,7 +116,7 @@ enum SaboteursCommand: Command {
     let page = try arguments.page()
     Console.note(
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
-    AsynchronousWork.run {
+    finish {
       let report = try await SaboteurReport.make(from: sound, breaking: rules)
       try Console.print(table(of: report).text(page))
       return conclude(report)

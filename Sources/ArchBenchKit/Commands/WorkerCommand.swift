@@ -6,7 +6,7 @@ enum WorkerCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try Worker(suite: suite).run { work in
-      AsynchronousWork.run {
+      finish {
         try await work()
         return .success
       }

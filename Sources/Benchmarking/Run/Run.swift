@@ -155,10 +155,11 @@ public final class Run {
   }
 
   private func record() -> RunRecord {
+    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     var record = RunRecord(
-      runID: runID, startedAt: startedAt, endedAt: Date(), seed: options.seed,
-      mode: options.mode, shard: options.shard, arguments: options.arguments,
-      commit: RunRecord.Commit.current(),
+      runID: "\(second)-\(String(options.seed, radix: 16))", startedAt: startedAt,
+      endedAt: Date(), seed: options.seed, mode: options.mode, shard: options.shard,
+      arguments: options.arguments, commit: RunRecord.Commit.current(),
       build: BuildFacts.current(), machine: MachineFacts.current(),
       allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
@@ -168,12 +169,6 @@ public final class Run {
       postponed: measurements.postponed.keys.map(\.description).sorted())
     if !measurements.coldTimes.groups.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
     return record
-  }
-
-  /// The second of the start and the seed name a run.
-  private var runID: String {
-    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
-    return "\(second)-\(String(options.seed, radix: 16))"
   }
 }
 

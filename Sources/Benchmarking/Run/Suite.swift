@@ -86,7 +86,10 @@ public struct Suite {
 
   private var groups: [WorkerPlan.Group] {
     workloads.flatMap { workload in
-      let variants = variants(of: workload).map { $0.participant }
+      let cells = referenceCells.filter {
+        $0.workloads.contains("\(workload.scenario)/\(workload.name)")
+      }
+      let variants = (architectures + cells).filter(workload.isImplemented).map { $0.participant }
       return sizes(of: workload).map { size in
         WorkerPlan.Group(
           CellGroup(scenario: workload.scenario, workload: workload.name, size: size.size),
@@ -106,13 +109,6 @@ public struct Suite {
   /// The sizes of a workload with the views of the suite, in ascending order of cost.
   package func sizes(of workload: any Workload) -> [WorkloadSize] {
     views == nil ? workload.sizes : workload.drawnSizes
-  }
-
-  private func variants(of workload: any Workload) -> [any Architecture.Type] {
-    let cells = referenceCells.filter {
-      $0.workloads.contains("\(workload.scenario)/\(workload.name)")
-    }
-    return (architectures + cells).filter(workload.isImplemented)
   }
 
   func workload(of cell: Cell) -> (workload: any Workload, size: WorkloadSize)? {

@@ -169,8 +169,6 @@ public struct DeliveryTally: Equatable, Sendable {
   /// Deliveries of what the view showed already.
   public var redundant = 0
 
-  public var total: Int { useful + redundant }
-
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
     DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
   }
