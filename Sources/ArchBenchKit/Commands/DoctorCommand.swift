@@ -84,7 +84,6 @@ enum DoctorCommand: Command {
   private static func test(
     _ suite: Suite, _ seed: UInt64, _ page: TextPage
   ) throws -> ExitCode {
-    Interruption.watch()
     Console.note("measuring known costs, seed \(seed)")
     let layouts = try Layouts.ofThisProgram()
     noteMissing(layouts)

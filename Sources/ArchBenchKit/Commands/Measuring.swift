@@ -41,7 +41,6 @@ extension Command {
   }
 
   static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
-    Interruption.watch()
     Console.note("counting \(FigureText.things(cells.count, "cell"))")
     return try showingProgress { try Recount(of: cells, suite: suite, progress: $0) }
   }
@@ -91,9 +90,11 @@ extension Command {
       : text
   }
 
+  /// Shows the progress of work, which the user can interrupt from now on.
   static func showingProgress<Value>(
     plannedSeconds: Double? = nil, _ work: (ProgressShare) throws -> Value
   ) rethrows -> Value {
+    Interruption.watch()
     let display = ProgressDisplay()
     let start = Date()
     defer { display.clear() }
@@ -103,5 +104,20 @@ extension Command {
           fraction: fraction, elapsedSeconds: Date().timeIntervalSince(start),
           plannedSeconds: plannedSeconds, label: label)
       })
+  }
+}
+
+enum WorkerCommand: Command {
+  static let name = Worker.command
+  static let summary = "Executes the plan of another process of this program, from standard input."
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try Worker(suite: suite).run { work in
+      finish {
+        try await work()
+        return .success
+      }
+    }
+    return .success
   }
 }

@@ -54,7 +54,6 @@ enum RunCommand: Command {
     // An unreadable file there is found before the measurement.
     _ = try ConformanceRow.read(fromFolder: folderPath)
 
-    Interruption.watch()
     Console.note(
       "measuring \(FigureText.things(options.cells.count, "cell")), seed \(options.seed)")
     noteMissing(layouts)

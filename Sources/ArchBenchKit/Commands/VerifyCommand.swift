@@ -42,7 +42,6 @@ enum VerifyCommand: Command {
     let folder = try OutputFolder(
       arguments.value(of: output) ?? OutputFolder.standard, for: [name])
     let page = try arguments.page()
-    Interruption.watch()
     guard let report = try report(on: subjects, rules, options, suite) else {
       return interrupted("there are no verdicts")
     }

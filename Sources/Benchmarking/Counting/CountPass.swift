@@ -39,13 +39,11 @@ struct CountPass {
     let variants = suite.architectures.map { $0.participant }
     var scenarios: Set<Cell> = []
     let groups = measurements.sound(groups).map { group in
-      WorkerPlan.Group(
-        group.id,
-        group.variants.filter { variant in
-          let scenario = CellGroup(scenario: group.id.scenario, workload: "", size: Size("1"))
-          return variants.contains(variant) && measurements.unsound[group.cell(variant)] == nil
-            && scenarios.insert(Cell(scenario, variant)).inserted
-        })
+      group.filtered { cell in
+        let scenario = CellGroup(scenario: cell.group.scenario, workload: "", size: Size("1"))
+        return variants.contains(cell.variant) && measurements.unsound[cell] == nil
+          && scenarios.insert(Cell(scenario, cell.variant)).inserted
+      }
     }
     let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }
     try pool.run(plans, "counting", parts[2]) { measurements.add($1) }
@@ -91,9 +89,7 @@ struct CountPass {
     guard let mode, !measurements.postponed.isEmpty else { return }
     let affordable = mode.affordable(measurements.postponed, drawing: suite.views != nil)
     measurements.resume(affordable)
-    let slow = groups.map { group in
-      WorkerPlan.Group(group.id, group.variants.filter { affordable.contains(group.cell($0)) })
-    }
+    let slow = groups.map { $0.filtered(affordable.contains) }
     try count(slow, parts[2], into: &measurements)
   }
 

@@ -123,9 +123,7 @@ public final class Run {
     try pool.run(
       plans, activity, progress, losesGroups: true,
       revising: { plan in
-        var plan = plan
-        for cell in measurements.failures.keys { plan = plan.without(cell) }
-        return plan.following(measurements.times)
+        measurements.failures.keys.reduce(plan) { $0.without($1) }.following(measurements.times)
       }
     ) { measurements.add($1) }
   }

@@ -132,13 +132,8 @@ struct Measurements {
   /// Groups without the variants that do not conform, or are too slow for the run; none without any
   /// variant.
   func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
-    groups.compactMap {
-      var group = $0
-      group.variants = group.variants.filter {
-        failures[group.cell($0)] == nil && postponed[group.cell($0)] == nil
-      }
-      return group.variants.isEmpty ? nil : group
-    }
+    groups.map { group in group.filtered { failures[$0] == nil && postponed[$0] == nil } }
+      .filter { !$0.variants.isEmpty }
   }
 
   /// The batches of a cell, by process and round.

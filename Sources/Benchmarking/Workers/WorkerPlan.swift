@@ -110,6 +110,11 @@ struct WorkerPlan: Codable, Sendable {
     }
 
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
+
+    /// The group with some of its cells.
+    func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
+      Group(id, variants.filter { isIncluded(cell($0)) })
+    }
   }
 
   /// A random number of bytes to add, less than a page.
