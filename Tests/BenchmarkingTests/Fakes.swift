@@ -72,8 +72,7 @@ extension Benchmarking.Suite {
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
     copying: Set<Participant> = [], trapping culprit: Participant? = nil, mode: RunMode = .quick,
     seed: UInt64 = 1,
-    unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
-    _ progress: ProgressShare = .hidden
+    unsound: Bool = false, check: WorkerPool.FakeCheck? = nil
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
     var options = RunOptions(
       mode: mode, seed: seed,
@@ -114,7 +113,7 @@ extension Benchmarking.Suite {
         return .failed(group.cell(""), reason: "unexpected task")
       }
     }
-    let run = Run(suite: self, options: options, progress: progress)
+    let run = Run(suite: self, options: options, progress: .hidden)
     run.pool = pool
     return (try run.measure(), plans, checks)
   }

@@ -43,7 +43,7 @@ struct WorkerPoolTests {
   @discardableResult
   private func run(
     _ script: String, _ plans: [WorkerPlan], timeoutSeconds: Double = 60, losesGroups: Bool = false,
-    _ progress: ProgressShare = .hidden, _ taken: () throws -> Void = {}
+    _ progress: ProgressShare = .hidden
   ) throws -> [String] {
     var pool = WorkerPool(
       of: WorkerProgram(
@@ -63,7 +63,6 @@ struct WorkerPoolTests {
         default: "\(message)"
         }
       texts.append("\(number) \(text)")
-      try taken()
     }
     return texts
   }

@@ -18,7 +18,13 @@ enum DoctorCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands()
-    if arguments.has(processor) { return try printProcessor() }
+    if arguments.has(processor) {
+      guard let processor = Processor(.current()) else {
+        throw CommandFailure(code: .failed, message: "the system does not name its processor")
+      }
+      try Console.print(processor.folderName + "\n")
+      return .success
+    }
     try rejectOptionsRequiringSelfTest(arguments)
     let seed = try arguments.seed()
     if arguments.has(selfTest) {
@@ -39,14 +45,6 @@ enum DoctorCommand: Command {
     }
     guard isCovering, Diagnosis.obstacle == nil else { return .failed }
     return try test(suite, seed, page)
-  }
-
-  private static func printProcessor() throws -> ExitCode {
-    guard let processor = Processor(.current()) else {
-      throw CommandFailure(code: .failed, message: "the system does not name its processor")
-    }
-    try Console.print(processor.folderName + "\n")
-    return .success
   }
 
   private static func rejectOptionsRequiringSelfTest(

@@ -33,7 +33,11 @@ enum VerifyCommand: Command {
     try arguments.rejectOperands(hint: "did you mean --rule or --variant?")
     let subjects = try arguments.subjects(CommonOptions.variants, of: suite)
     let rules = try arguments.rules()
-    let options = try trialOptions(arguments)
+    var options = TrialOptions.ofVerify
+    options.seed = try arguments.value(of: seed) ?? options.seed
+    options.walkCount = try arguments.value(of: walks) ?? options.walkCount
+    options.stepCount = try arguments.value(of: steps) ?? options.stepCount
+    options.script = try arguments.value(of: CommonOptions.script)
     let format = try arguments.value(of: format) ?? .text
     let isPart =
       subjects.count < suite.architectures.count || rules.count < Rule.all.count
@@ -51,17 +55,6 @@ enum VerifyCommand: Command {
     try Console.print(format.text(of: report, options: options, on: page))
     folder.noteFiles([name])
     return report.isAcceptable ? .success : .failed
-  }
-
-  private static func trialOptions(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> TrialOptions {
-    var options = TrialOptions.ofVerify
-    options.seed = try arguments.value(of: seed) ?? options.seed
-    options.walkCount = try arguments.value(of: walks) ?? options.walkCount
-    options.stepCount = try arguments.value(of: steps) ?? options.stepCount
-    options.script = try arguments.value(of: CommonOptions.script)
-    return options
   }
 
   private static func report(

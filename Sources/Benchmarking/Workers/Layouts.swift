@@ -20,7 +20,7 @@ package struct Layouts: Sendable {
 
   package init(of program: URL) {
     self.program = program
-    guard let data = try? Data(contentsOf: Self.folder(of: program).appending(path: Record.file)),
+    guard let data = try? Data(contentsOf: Self.folder(of: program).appending(path: "layouts.json")),
       let record = try? JSONDecoder().decode(Record.self, from: data)
     else {
       (seeds, areOutdated, links) = ([], false, [:])
@@ -67,8 +67,6 @@ package struct Layouts: Sendable {
 
   /// The record that the script writes beside the links.
   private struct Record: Decodable {
-    static let file = "layouts.json"
-
     let seeds: [UInt64]
     let program: ProgramFile
   }
@@ -104,9 +102,9 @@ package final class ProgramCopy: Sendable {
 
   /// Copies a program to the temporary folder.
   ///
-  /// - Parameter original: the program that has its libraries beside it, if it is another one.
-  init(of program: URL, librariesBeside original: URL? = nil) throws(FileError) {
-    origin = (original ?? program).deletingLastPathComponent().path
+  /// - Parameter original: the program that has its libraries beside it.
+  init(of program: URL, librariesBeside original: URL) throws(FileError) {
+    origin = original.deletingLastPathComponent().path
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-copy-" + UUID().uuidString)
     defer { unlink(place.path) }
