@@ -102,13 +102,11 @@ struct WorkerTests {
   @Test("output of architectures is not mixed with the reports")
   func chatty() async {
     await #expect(processExitsWith: .success) {
+      let groups = ["dispatch", "derived"].map {
+        WorkerPlan.Group(["direct", "chatty"], workload: $0)
+      }
       let messages = try await WorkerStreams.run(
-        WorkerPlan(
-          task: .count(variant: "chatty"),
-          groups: [
-            WorkerPlan.Group(["direct", "chatty"], workload: "dispatch"),
-            WorkerPlan.Group(["direct", "chatty"], workload: "derived"),
-          ]))
+        WorkerPlan(task: .count(variant: "chatty"), groups: groups))
       guard case .counted(let counted, _) = messages.first,
         case .failed(let failed, let reason) = messages.last
       else {

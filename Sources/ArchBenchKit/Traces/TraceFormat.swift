@@ -43,22 +43,12 @@ struct TraceDocument: Codable, Equatable, JSONDocument {
     let events: [Event]
   }
 
+  /// An event, as `Walkthrough.Event` describes it.
   struct Event: Codable, Hashable {
-    /// One of action, intent, middleware, reduction, change, selection, frame, notification,
-    /// computation, delivery.
     let kind: String
-
-    /// The view or listener of a delivery, or the part of the state that changed; else empty.
     let subject: String
-
-    /// The event in words; for a change the old and the new value.
     let text: String
-
-    /// The number of deliveries in progress.
     let depth: Int
-
-    /// The line of the source that reported the event, and its file as `#fileID` names it; absent for
-    /// actions, changes and deliveries.
     let file: String?
     let line: Int?
 

@@ -212,7 +212,6 @@ protocol StreamingSession: WorkloadSession {
 
 /// The work of a stream of ten seconds on a simulated display.
 struct StreamTimes: Codable, Equatable, Sendable {
-  /// The refreshes of the display in a second.
   var hertz: Int
 
   /// The time of all frames' work, as a share of the simulated time.

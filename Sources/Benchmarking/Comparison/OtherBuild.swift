@@ -71,10 +71,7 @@ package struct OtherBuild: Sendable {
 /// The cells that a build of this program can measure, and the facts of the build.
 struct BuildDescription: Codable, Sendable {
   var cells: [Cell]
-
   var build: BuildFacts
-
-  /// Its allocator and that one's version.
   var allocator: String?
 
   @MainActor

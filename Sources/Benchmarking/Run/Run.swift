@@ -178,7 +178,6 @@ enum ScreenRepetition {
   /// The flags that further processes can remove.
   static let flags: Set<Flag> = [.wideInterval, .layoutSensitive]
 
-  /// The sizes of a screen.
   static let sizes = 10...30
 
   /// The time of a whole run, in seconds, which no repetition exceeds.

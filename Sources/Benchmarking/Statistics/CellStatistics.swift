@@ -252,7 +252,6 @@ struct CellStatistics {
 
   // MARK: Instructions
 
-  /// The counts by valgrind in a cell; none without them.
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
     guard let counts = measurements.instructions?.counts[cell] else { return [] }
     return counts.values.map { metric, value in

@@ -13,8 +13,6 @@ public final class ProgressDisplay {
     isShown = isatty(STDERR_FILENO) == 1 && terminal != "" && terminal != "dumb"
   }
 
-  deinit { clear() }
-
   /// Replaces the bar.
   public func update(
     fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, label: String

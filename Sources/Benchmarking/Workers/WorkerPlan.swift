@@ -22,7 +22,6 @@ struct WorkerPlan: Codable, Sendable {
     case describe
   }
 
-  /// The parameters of measuring times.
   struct TimePlan: Codable, Sendable {
     var seed: UInt64
 
