@@ -43,8 +43,6 @@ final class CounterDemo: Demo {
     (["b"], "burst: three more at once", { $0.sendBurst() }),
   ]
 
-  // MARK: Drawing
-
   var picture: DemoPicture {
     DemoPicture(lines: (0..<Self.count).map(line) + [StyledLine(), totalLine], focus: selected)
   }

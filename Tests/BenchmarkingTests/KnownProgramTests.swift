@@ -68,10 +68,9 @@ struct DecisionTests {
     await #expect(processExitsWith: .success) { [variant] in
       try await KnownProgramTests.withCounter {
         let suite = Suite(architectures: BuiltInVariants.all)
-        let worker = DecisionWorker(suite: suite)
         let scenarios = ["counter", "navigation", "news"]
         let counts = scenarios.reduce(into: [:]) {
-          $0[$1] = worker.counts(of: Participant(variant), in: $1)
+          $0[$1] = suite.decisionCounts(of: Participant(variant), in: $1)
         }
         #expect(counts.count == scenarios.count)
         let profile = try #require(suite.architecture(Participant(variant))).profile

@@ -78,10 +78,9 @@ public struct Worker {
   private func decide(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
-    let worker = DecisionWorker(suite: suite)
     for group in groups {
-      try report(
-        .decided(group.cell(variant), worker.counts(of: variant, in: group.id.scenario)))
+      let counts = suite.decisionCounts(of: variant, in: group.id.scenario)
+      try report(.decided(group.cell(variant), counts))
     }
   }
 
