@@ -100,13 +100,6 @@ struct DemoPicture {
   }
 }
 
-extension StyledLine {
-  /// A note in place of the last or first line that there is room for.
-  fileprivate static func hidden(_ count: Int) -> StyledLine {
-    StyledLine("… \(count) more", .faint)
-  }
-}
-
 /// The environment of a scenario in a demo, with sample stories, which never fail.
 @MainActor
 struct DemoWorld {

@@ -110,6 +110,9 @@ package struct DemoSign: Sendable {
 }
 
 extension StyledLine {
+  /// A note in place of the last or first line that there is room for.
+  static func hidden(_ count: Int) -> StyledLine { StyledLine("… \(count) more", .faint) }
+
   static func + (line: StyledLine, other: StyledLine) -> StyledLine {
     var line = line
     line.append(other)

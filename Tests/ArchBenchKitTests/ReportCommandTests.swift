@@ -54,9 +54,7 @@ extension ToolTests {
       #expect(try !folder.names(in: "results/latest").contains("report.html"))
     }
   }
-}
 
-extension ToolTests {
   /// The pages and texts show each folder in `results/reference`; `Scripts/check-answer` says whether it is a
   /// complete run.
   @Suite("results/reference")

@@ -108,29 +108,3 @@ public struct PairedTimes {
     }
   }
 }
-
-extension WorkerPlan.TimePlan {
-  fileprivate static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
-    WorkerPlan.TimePlan(
-      seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,
-      minimumRounds: 6, maximumRounds: 40, singlesNanoseconds: 0, layout: 0)
-  }
-}
-
-extension GroupTimes {
-  fileprivate func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
-    var medians: [Participant: Double] = [:]
-    for (index, variant) in group.variants.enumerated() {
-      medians[variant] = Statistics.median(rounds.map { $0[index].time })
-    }
-    return medians
-  }
-}
-
-extension RunMode {
-  /// The number of pairs of processes that compare two builds.
-  public var repetitionCount: Int { pick(6, 10, 20) }
-
-  /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
-  package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
-}

@@ -85,6 +85,32 @@ struct AllocationCounts: Equatable, Sendable, Codable {
   var liveBytes = 0
 
   var liveBlocks: Int { allocations - deallocations }
+
+  /// The allocations and what stays of them, in words.
+  var words: String {
+    let made = "\(allocations) \(allocations == 1 ? "allocation" : "allocations")"
+    let size = "\(made) of \(allocatedBytes) bytes"
+    switch liveBlocks {
+    case 0: return "\(size), of which none stays alive"
+    case 1...: return "\(size), of which \(liveBlocks) \(liveBlocks == 1 ? "stays" : "stay") alive"
+    default: return "\(size), and released \(-liveBlocks) from before"
+    }
+  }
+
+  /// The cost of each of `cycles` cycles, when this is the cost of `other` and them; nil when it is
+  /// not a whole number.
+  func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
+    var share = AllocationCounts()
+    for path in [
+      \AllocationCounts.allocations, \.deallocations, \.reallocations, \.allocatedBytes,
+      \.liveBytes,
+    ] {
+      let difference = self[keyPath: path] - other[keyPath: path]
+      guard difference.isMultiple(of: cycles) else { return nil }
+      share[keyPath: path] = difference / cycles
+    }
+    return share
+  }
 }
 
 /// The reason why allocations cannot be counted in this process.

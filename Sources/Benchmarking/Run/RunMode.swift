@@ -46,11 +46,24 @@ extension RunMode {
       : [sizes.screen, sizes.last { $0.n <= 1_000 }]
     return ends.compactMap(\.self).withoutRepetitions
   }
-}
 
-extension [WorkloadSize] {
-  fileprivate var screen: WorkloadSize? {
-    self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
+  /// The number of pairs of processes that compare two builds.
+  public var repetitionCount: Int { pick(6, 10, 20) }
+
+  /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
+  package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
+
+  /// The slow cells that a run has time for: those that take the least.
+  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
+    // Frames that views draw take so long that no mode has time for all.
+    var left = pick(15, 45, drawing ? 45 : .infinity)
+    let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
+      .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
+    return Set(
+      efforts.prefix {
+        left -= $0.seconds
+        return left >= 0
+      }.map(\.cell))
   }
 }
 
@@ -151,19 +164,4 @@ struct CellEffort: Codable, Hashable, Sendable {
 
   /// Whether the cell takes much longer than others.
   var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }
-}
-
-extension RunMode {
-  /// The slow cells that a run has time for: those that take the least.
-  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
-    // Frames that views draw take so long that no mode has time for all.
-    var left = pick(15, 45, drawing ? 45 : .infinity)
-    let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
-      .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
-    return Set(
-      efforts.prefix {
-        left -= $0.seconds
-        return left >= 0
-      }.map(\.cell))
-  }
 }

@@ -284,6 +284,15 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
   var seconds: Double
   var stolenSeconds: Double?
+
+  /// The median time of each variant of its group.
+  func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
+    var medians: [Participant: Double] = [:]
+    for (index, variant) in group.variants.enumerated() {
+      medians[variant] = Statistics.median(rounds.map { $0[index].time })
+    }
+    return medians
+  }
 }
 
 /// Operations of one cell that were timed one by one in one process, in nanoseconds.

@@ -299,4 +299,11 @@ extension WorkerPlan.TimePlan {
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
       screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
   }
+
+  /// The parameters of a pair of processes that compare two builds.
+  static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
+    WorkerPlan.TimePlan(
+      seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,
+      minimumRounds: 6, maximumRounds: 40, singlesNanoseconds: 0, layout: 0)
+  }
 }

@@ -50,6 +50,11 @@ extension [WorkloadSize] {
     guard small.contains(where: { $0.n == 10 }) else { return small }
     return ([10, 30] + small.suffix(1)).withoutRepetitions.sorted { $0.n < $1.n }
   }
+
+  /// The size of a screen.
+  var screen: WorkloadSize? {
+    self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
+  }
 }
 
 /// One size of a workload.
