@@ -20,10 +20,8 @@ enum TraceFormat: String, OutputFormat {
   }
 }
 
-/// A JSON document on standard output, with keys in snake_case.
-protocol JSONDocument: Encodable {}
-
-extension JSONDocument {
+extension Encodable {
+  /// The JSON document for standard output, with keys in snake_case.
   func json() throws -> String {
     let encoder = JSONEncoder.forFiles
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -31,7 +29,7 @@ extension JSONDocument {
   }
 }
 
-struct TraceDocument: Codable, Equatable, JSONDocument {
+struct TraceDocument: Codable, Equatable {
   struct Trace: Codable, Equatable {
     let architecture: String
     let variant: String
@@ -77,7 +75,7 @@ struct TraceDocument: Codable, Equatable, JSONDocument {
 }
 
 /// The traces of a small board: each input in each state, with equal traces stored once.
-struct BoardTraceDocument: Codable, Equatable, JSONDocument {
+struct BoardTraceDocument: Codable, Equatable {
   /// The numbers of the state before, the input, the trace and the state after.
   typealias Transition = [Int]
 

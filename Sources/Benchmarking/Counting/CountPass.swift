@@ -111,14 +111,6 @@ struct CountPass {
   }
 }
 
-extension WorkerPlan {
-  static func byVariant(_ groups: [Group], _ task: (Participant) -> Task) -> [WorkerPlan] {
-    groups.flatMap(\.variants).withoutRepetitions.map { variant in
-      WorkerPlan(task: task(variant), groups: groups.filter { $0.variants.contains(variant) })
-    }
-  }
-}
-
 /// Asynchronous work would be neither exact nor repeatable on this platform.
 struct PumpUnavailable: Error, CustomStringConvertible {
   var description: String { "the executor pump does not work here; see '\(Program.name) doctor'" }

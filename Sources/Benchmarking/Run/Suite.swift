@@ -142,6 +142,35 @@ public struct Suite {
       (participants + Self.yardsticks).first { $0.participant == variant }
     }
   }
+
+  /// Whether a mode times single operations of a workload at a size with empty caches.
+  ///
+  /// A default run has time for what the answer rests on. Drawing a frame would fill the caches.
+  func timesCold(_ group: CellGroup, in mode: RunMode) -> Bool {
+    guard views == nil else { return false }
+    switch mode {
+    case .quick: return false
+    case .standard: return answerOperations.contains { $0.group == group }
+    case .thorough:
+      guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
+      return sizes(of: workload).screen?.size == group.size
+    }
+  }
+
+  /// About how long a run takes, in seconds: for checking and counting, for times, and for those with empty
+  /// caches.
+  func plannedSeconds(_ options: RunOptions) -> (counting: Double, timing: Double, cold: Double) {
+    let mode = options.mode
+    let groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
+    let cells = groups.reduce(0) { $0 + $1.variants.count }
+    // A cell has no more rounds than are enough, and a process needs a while to start.
+    let rounds = Double((cells + groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
+    let timing = min(mode.timingSeconds, Double(mode.processCount) * (0.3 + 1.5 * rounds))
+    let participants = groups.filter { timesCold($0.id, in: mode) }
+      .reduce(0) { $0 + $1.variants.count + 2 }
+    let walks = Double(participants * mode.coldRounds * mode.processCount)
+    return (1 + 0.04 * Double(cells), timing, walks * CacheBuffer.current.walkSeconds)
+  }
 }
 
 extension Architecture {

@@ -166,6 +166,27 @@ struct Measurements {
       Statistics.median(batches(of: Cell(group, .driver)).joined().map(\.time))
     }.min()
   }
+
+  /// Notes on instruction counts, in the order of some cells.
+  func instructionNotes(of cells: [Cell]) -> [String] {
+    guard let instructions else { return [] }
+    if let reason = instructions.unavailable { return ["instructions: unavailable: \(reason)"] }
+    return cells.compactMap { cell in
+      instructions.failures[cell].map {
+        "no instructions of \(cell): \(TerminalText.visible($0))"
+      } ?? mallocMismatch(of: cell)
+    }
+  }
+
+  /// The difference between the mallocs of a cell under valgrind and the allocations of the hooks, in
+  /// words; nil when they agree, or were not both counted.
+  func mallocMismatch(of cell: Cell) -> String? {
+    guard let mallocs = instructions?.counts[cell]?.callsPerCycle[.allocation],
+      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != Double(allocations)
+    else { return nil }
+    return "\(cell): \(FigureText.count(mallocs)) mallocs per cycle under valgrind, "
+      + "but \(allocations) allocations by the allocator's hooks"
+  }
 }
 
 struct TimesOfGroups<Times: TimesOfProcess> {

@@ -99,7 +99,7 @@ struct WorkerPlan: Codable, Sendable {
   var padding = 0
 
   /// A workload at a size, with the participants that are compared.
-  struct Group: Hashable, Sendable {
+  struct Group: Hashable, Codable, Sendable, CustomStringConvertible {
     var id: CellGroup
     var variants: [Participant]
 
@@ -113,6 +113,38 @@ struct WorkerPlan: Codable, Sendable {
     /// The group with some of its cells.
     func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
       Group(id, variants.filter { isIncluded(cell($0)) })
+    }
+
+    private enum Key: String, CodingKey { case variants }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      self.init(
+        try CellGroup(from: decoder), try container.decode([Participant].self, forKey: .variants))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try id.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(variants, forKey: .variants)
+    }
+
+    var description: String { "\(id) of \(variants.map(\.id).joined(separator: ", "))" }
+
+    /// The groups of cells that are next to each other, each with its variants in order.
+    static func groups(of cells: [Cell]) -> [Group] {
+      cells.reduce(into: []) { groups, cell in
+        if groups.last?.id == cell.group {
+          groups[groups.count - 1].variants.append(cell.variant)
+        } else {
+          groups.append(Group(cell.group, [cell.variant]))
+        }
+      }
+    }
+
+    /// The group with the baseline in front, whether it was there or not.
+    var withBaseline: Group {
+      Group(id, [.baseline] + variants.filter { $0 != .baseline })
     }
   }
 
@@ -252,39 +284,11 @@ struct WorkerPlan: Codable, Sendable {
     case .count, .decide, .instructions, .time, .timeCold: 600
     }
   }
-}
 
-extension WorkerPlan.Group: CustomStringConvertible, Codable {
-  private enum Key: String, CodingKey { case variants }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try CellGroup(from: decoder), try container.decode([Participant].self, forKey: .variants))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try id.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(variants, forKey: .variants)
-  }
-
-  var description: String { "\(id) of \(variants.map(\.id).joined(separator: ", "))" }
-
-  /// The groups of cells that are next to each other, each with its variants in order.
-  static func groups(of cells: [Cell]) -> [WorkerPlan.Group] {
-    cells.reduce(into: []) { groups, cell in
-      if groups.last?.id == cell.group {
-        groups[groups.count - 1].variants.append(cell.variant)
-      } else {
-        groups.append(WorkerPlan.Group(cell.group, [cell.variant]))
-      }
+  static func byVariant(_ groups: [Group], _ task: (Participant) -> Task) -> [WorkerPlan] {
+    groups.flatMap(\.variants).withoutRepetitions.map { variant in
+      WorkerPlan(task: task(variant), groups: groups.filter { $0.variants.contains(variant) })
     }
-  }
-
-  /// The group with the baseline in front, whether it was there or not.
-  var withBaseline: WorkerPlan.Group {
-    WorkerPlan.Group(id, [.baseline] + variants.filter { $0 != .baseline })
   }
 }
 
