@@ -165,7 +165,7 @@ struct RecountTests {
     }
     try counts.repeatCounts(of: counts.soundCells, suite: suite, pool: elsewhere, progress: .hidden)
     #expect(
-      counts.failures.map { "\($0.cell): \($0.reason)" }
+      counts.rows.failures.map { "\($0.cell): \($0.reason)" }
         == ["counter/dispatch/1/leak: in a second count: it lies"])
     #expect(counts.rows.count { $0.variant == "leak" } == 1)
   }

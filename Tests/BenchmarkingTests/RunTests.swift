@@ -292,8 +292,8 @@ struct RunCheckTests {
     ).results
     let rows = Dictionary(grouping: results.rows, by: \.variant)
     #expect(results.failures.allSatisfy { $0.cell.variant == .baseline })
-    #expect(
-      results.unsound.allSatisfy { $0.cell.variant == "leak" && $0.reason.hasPrefix("breaks X") })
+    let breaches = results.rows.breaches
+    #expect(breaches.allSatisfy { $0.cell.variant == "leak" && $0.reason.hasPrefix("breaks X") })
     #expect(results.decisions.allSatisfy { $0.variant != "leak" })
     #expect(rows["leak"]?.contains { $0.size == nil } == true)
     #expect(rows["leak"]?.allSatisfy { $0.isUnsound && $0.conformance == nil } == true)
@@ -305,7 +305,7 @@ struct RunCheckTests {
     let results = try measure(
       "counter/dispatch/1/leak", broken: ["counter/leak"], unsound: true, isTimeout: true
     ).results
-    #expect(results.unsound.isEmpty)
+    #expect(results.rows.breaches.isEmpty)
     #expect(results.failures.map(\.cell.variant) == ["leak"])
   }
 

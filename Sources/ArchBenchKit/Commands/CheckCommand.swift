@@ -39,7 +39,7 @@ enum CheckCommand: Command {
     let before = try base.figures(of: cells)
     try repeatCounts(&counts, of: counts.cells(differingFrom: before), suite)
     // Times take minutes and cannot change the exit code of a cell that failed.
-    let pairs = counts.failures.isEmpty ? try base.pairedTimes() : nil
+    let pairs = counts.rows.failures.isEmpty ? try base.pairedTimes() : nil
     if Interruption.isRequested { return interrupted("nothing was compared") }
     let comparison = Comparison(
       before: base.name, after: "this build",
@@ -50,7 +50,7 @@ enum CheckCommand: Command {
     noteCells(of: counts.rows)
     if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
-    return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
+    return exitCode(of: comparison, gates: gates, hasFailures: !counts.rows.failures.isEmpty)
   }
 
   /// The exit code: a cell that fails outweighs every figure.
@@ -220,7 +220,7 @@ enum BaselineCommand: Command {
     try repeatCounts(&counts, of: counts.soundCells, suite)
     if Interruption.isRequested { return interrupted("\(path) is unchanged") }
     noteCells(of: counts.rows)
-    guard counts.failures.isEmpty else {
+    guard counts.rows.failures.isEmpty else {
       Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed
     }

@@ -122,8 +122,6 @@ package struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
   package private(set) var rows: [ResultRow]
 
-  package var failures: [(cell: Cell, reason: String)] { rows.failures }
-
   /// Checks the must-rules of cells and counts them, unless the user ends that.
   package init(
     of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool = WorkerPool(),
@@ -150,7 +148,8 @@ package struct Recount {
     let again = try Recount(
       of: cells, suite: suite, checksRules: false, pool: pool, padding: 2048, progress: progress)
     let others = again.figures
-    let failures = Dictionary(again.failures.map { ($0.cell, $0.reason) }) { first, _ in first }
+    let failures = Dictionary(
+      again.rows.failures.map { ($0.cell, $0.reason) }, uniquingKeysWith: { first, _ in first })
     var failed: Set<Cell> = []
     rows = rows.compactMap { row in
       guard let cell = row.cell else { return row }

@@ -241,9 +241,6 @@ public struct RunResults {
   /// The cells that have no figures because they failed, each with the reason.
   public var failures: [(cell: Cell, reason: String)] { rows.failures }
 
-  /// The cells that were measured although their variants break a rule, each with the reason.
-  public var unsound: [(cell: Cell, reason: String)] { rows.breaches }
-
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
 

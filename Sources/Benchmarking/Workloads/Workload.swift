@@ -67,9 +67,7 @@ public struct WorkloadSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   var size: Size { Size(label, n: n) }
 
-  init(_ n: Int) { self.init(String(n), n) }
-
-  public init(integerLiteral n: Int) { self.init(n) }
+  public init(integerLiteral n: Int) { self.init(String(n), n) }
 
   init(_ label: String, _ n: Int) {
     self.label = label
