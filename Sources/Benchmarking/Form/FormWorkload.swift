@@ -16,12 +16,7 @@ package enum FormWorkload: String, CaseIterable, Workload {
     }
   }
 
-  package var sizes: [WorkloadSize] {
-    switch self {
-    case .typing: [1, 10, 100]
-    case .submit: [1, 10]
-    }
-  }
+  package var sizes: [WorkloadSize] { self == .submit ? [1, 10] : [1, 10, 100] }
 
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode

@@ -20,12 +20,7 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  package var sizes: [WorkloadSize] {
-    switch self {
-    case .pushPop, .deepLink, .tabs, .shared: [1, 10, 100]
-    case .modal: [1, 10]
-    }
-  }
+  package var sizes: [WorkloadSize] { self == .modal ? [1, 10] : [1, 10, 100] }
 
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
