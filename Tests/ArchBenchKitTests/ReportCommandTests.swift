@@ -66,12 +66,6 @@ extension ToolTests {
       (try? FileManager.default.contentsOfDirectory(atPath: path))?
       .filter { FileManager.default.fileExists(atPath: "\(path)/\($0)/run.json") }.sorted() ?? []
 
-    private func committed(_ name: String) throws -> String {
-      try #require(
-        try? String(contentsOfFile: "\(Self.path)/\(name)", encoding: .utf8),
-        "results/reference/\(name) is not there; 'make reference' makes it")
-    }
-
     @Test("the pages and the parts of texts are the report of the committed folders")
     func pages() async throws {
       // The pages link to the sources beside them.
@@ -88,10 +82,12 @@ extension ToolTests {
           + texts.indices.flatMap { ["--fill", "text-\($0).md"] })
       #expect(outcome.exitCode == 0)
       for name in try folder.names(in: "results/fresh") {
-        let (fresh, old) = (try folder.content(of: "results/fresh/\(name)"), try committed(name))
+        let path = "results/reference/\(name)"
+        let old = try #require(
+          Project.text(of: path), "\(path) is not there; 'make reference' makes it")
         #expect(
-          old == fresh,
-          "results/reference/\(name) is outdated; 'make reference-report' regenerates it")
+          try old == folder.content(of: "results/fresh/\(name)"),
+          "\(path) is outdated; 'make reference-report' regenerates it")
       }
       for (index, text) in texts.enumerated() {
         #expect(

@@ -64,17 +64,16 @@ extension Command {
   /// with the same reason.
   static func noteCells(of rows: [ResultRow]) {
     for (standing, cells) in [("DNF", rows.failures), ("unsound", rows.breaches)] {
-      var groups: [(cell: Cell, reason: String, count: Int)] = []
-      for (cell, reason) in cells {
-        let index = groups.firstIndex {
+      var left = cells
+      while let (cell, reason) = left.first {
+        let count = left.count
+        left.removeAll {
           ($0.cell.group.scenario, $0.cell.variant, $0.reason)
             == (cell.group.scenario, cell.variant, reason)
         }
-        if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
-      }
-      for (cell, reason, count) in groups {
+        let others = count - left.count - 1
         let more =
-          count == 1 ? "" : " and \(FigureText.things(count - 1, "more cell")) of \(cell.variant)"
+          others == 0 ? "" : " and \(FigureText.things(others, "more cell")) of \(cell.variant)"
         Console.note("\(standing) \(cell)\(more): \(TerminalText.visible(reason))")
       }
     }

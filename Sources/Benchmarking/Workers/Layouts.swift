@@ -101,8 +101,6 @@ package final class ProgramCopy: Sendable {
   private let file: Int32
 
   /// Copies a program to the temporary folder.
-  ///
-  /// - Parameter original: the program that has its libraries beside it.
   init(of program: URL, librariesBeside original: URL) throws(FileError) {
     origin = original.deletingLastPathComponent().path
     let place = FileManager.default.temporaryDirectory
