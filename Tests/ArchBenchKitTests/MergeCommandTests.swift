@@ -169,20 +169,15 @@ struct PartSample {
       let cell = Cell(
         scenario: names[0], workload: names[1], size: Size(names[2]),
         variant: Participant(names[3]))
-      for isTime in [true, false] {
-        let value = Double(rows.count + 1)
-        rows.append(
-          ResultRow(
-            runID: name, cell: cell, architecture: "a",
-            isTime
-              ? .time(.settleTime, Time(value: value, processes: 1))
-              : .count(.allocations, value)))
-      }
-      for round in 0..<2 {
-        samples.append(
-          SampleRow(
-            runID: name, cell: cell, architecture: "a", metric: .settleTime, process: 0,
-            round: round, position: 0, ops: 2, value: 1.5))
+      let value = Double(rows.count + 1)
+      let findings: [ResultRow.Finding] = [
+        .time(.settleTime, Time(value: value, processes: 1)), .count(.allocations, value),
+      ]
+      rows += findings.map { ResultRow(runID: name, cell: cell, architecture: "a", $0) }
+      samples += (0..<2).map { round in
+        SampleRow(
+          runID: name, cell: cell, architecture: "a", metric: .settleTime, process: 0,
+          round: round, position: 0, ops: 2, value: 1.5)
       }
     }
   }

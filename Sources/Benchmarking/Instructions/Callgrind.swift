@@ -98,7 +98,10 @@ struct InstructionFolder {
     return try regions.map { region throws(CountFailure) -> CallgrindProfile in
       let file = folder.appendingPathComponent("\(process).\(region + 1)")
       defer { try? FileManager.default.removeItem(at: file) }
-      return try CallgrindProfile(path: file.path)
+      guard let data = FileManager.default.contents(atPath: file.path) else {
+        throw CountFailure("callgrind's profile cannot be read")
+      }
+      return try CallgrindProfile(text: String(decoding: data, as: UTF8.self))
     }
   }
 
