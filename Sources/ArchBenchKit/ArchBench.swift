@@ -73,7 +73,7 @@ public struct ArchBench {
     let parsed = try ParsedArguments(
       Array(arguments.dropFirst()), options: command.options, command: command.name)
     let page = try parsed.page()
-    if parsed.has(Option<Void>.help) {
+    if parsed.has(CommonOptions.help) {
       try Console.print(command.help(page))
       return .success
     }

@@ -25,7 +25,7 @@ extension Command {
 
   static func help(_ page: TextPage) -> String {
     let usage = [Program.name, name, operands, "[options]"].filter { !$0.isEmpty }
-    let options = (options + commonOptions).map { (name: $0.usage, meaning: $0.help) }
+    let options = (options + CommonOptions.all).map { (name: $0.usage, meaning: $0.help) }
     let parts: [HelpPart] = [
       .text("usage: \(usage.joined(separator: " "))"), .text(summary), .list(options),
     ]

@@ -224,8 +224,7 @@ extension RunRecord.Commit {
   }
 
   private static func git(_ arguments: String...) -> String? {
-    // Others who work in this repository are not kept waiting.
-    // Nor is a program run that the repository names.
+    // Others who work in this repository are not kept waiting, and no program is run that it names.
     ChildProcess.output(
       of: URL(filePath: "/usr/bin/env"),
       ["git", "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments)
