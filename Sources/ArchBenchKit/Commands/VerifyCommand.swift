@@ -110,22 +110,17 @@ enum SaboteursCommand: Command {
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
     finish {
       let report = try await SaboteurReport.make(from: sound, breaking: rules)
-      try Console.print(table(of: report).text(page))
+      var table = Table([
+        .init("rule"), .init("an implementation that …"), .init("caught by"),
+      ])
+      for row in report.rows {
+        table.append([
+          row.saboteur.rule, row.saboteur.fault, row.rules.map(\.id).joined(separator: " "),
+        ])
+      }
+      try Console.print(table.text(page))
       return conclude(report)
     }
-  }
-
-  private static func table(of report: SaboteurReport) -> Table {
-    var table = Table([
-      .init("rule"), .init("an implementation that …"), .init("caught by"),
-    ])
-    for row in report.rows {
-      table.append([
-        row.saboteur.rule, row.saboteur.fault,
-        row.rules.map(\.id).joined(separator: " "),
-      ])
-    }
-    return table
   }
 
   private static func conclude(_ report: SaboteurReport) -> ExitCode {

@@ -52,38 +52,30 @@ struct CountPass {
   /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
   private func check(into measurements: inout Measurements) throws {
+    let plans = suite.architectures.compactMap { architecture -> WorkerPlan? in
+      let variant = architecture.participant
+      let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
+      let plan = CheckPlan.mustRules(of: architecture, in: measured.sorted())
+      return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
+    }
     try pool.run(
-      checkPlans, "checking", parts[0],
+      plans, "checking", parts[0],
       revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
     measurements.disqualify(
       groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
   }
 
-  /// The must-rules of each variant, in those scenarios where it is to be measured.
-  private var checkPlans: [WorkerPlan] {
-    suite.architectures.compactMap { architecture in
-      let variant = architecture.participant
-      let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
-      let plan = CheckPlan.mustRules(of: architecture, in: measured.sorted())
-      return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
-    }
-  }
-
-  /// Marks the cells of variants that declare a gap in a must-rule, which is not checked.
-  private func markDeclaredGaps(into measurements: inout Measurements) {
-    for cell in groups.flatMap({ group in group.variants.map(group.cell) }) {
-      guard let profile = suite.architecture(cell.variant)?.profile else { continue }
-      let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
-      measurements.addGaps(gaps, of: profile, in: cell)
-    }
-  }
-
   /// Counts, where rules were checked those cells whose variants keep them, or declare that they do not.
   ///
   /// Slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
-    markDeclaredGaps(into: &measurements)
+    // A declared gap in a must-rule is not checked.
+    for cell in self.groups.flatMap({ group in group.variants.map(group.cell) }) {
+      guard let profile = suite.architecture(cell.variant)?.profile else { continue }
+      let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
+      measurements.addGaps(gaps, of: profile, in: cell)
+    }
     let groups = measurements.sound(groups)
     try count(groups, postponesSlowCells: mode != nil, parts[1], into: &measurements)
     guard let mode, !measurements.postponed.isEmpty else { return }

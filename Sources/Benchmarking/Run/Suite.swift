@@ -29,7 +29,7 @@ public struct Suite {
 
   /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
-    [NoArchitecture.self] + KnownPrograms.all
+    [NoArchitecture.self] + KnownCounts.programs
 
   /// Makes a suite of all workloads, whose times are measured with probes or with the views of a layer.
   ///
