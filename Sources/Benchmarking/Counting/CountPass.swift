@@ -59,8 +59,7 @@ struct CountPass {
       return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
     }
     try pool.run(
-      plans, "checking", parts[0],
-      revising: { measurements.withoutBrokenScenarios($0) }
+      plans, "checking", parts[0], revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
     measurements.disqualify(
       groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)

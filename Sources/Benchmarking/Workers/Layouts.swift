@@ -20,7 +20,8 @@ package struct Layouts: Sendable {
 
   package init(of program: URL) {
     self.program = program
-    guard let data = try? Data(contentsOf: Self.folder(of: program).appending(path: "layouts.json")),
+    let file = Self.folder(of: program).appending(path: "layouts.json")
+    guard let data = try? Data(contentsOf: file),
       let record = try? JSONDecoder().decode(Record.self, from: data)
     else {
       (seeds, areOutdated, links) = ([], false, [:])
