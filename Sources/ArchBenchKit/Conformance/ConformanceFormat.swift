@@ -174,9 +174,9 @@ struct ConformanceMatrix {
   private var observations: String {
     report.rules.map { rule in
       let entries = report.entries(of: rule).filter { !$0.observations.isEmpty }
-      let lines = entries.map(\.observations).withoutRepetitions.flatMap { observations in
-        let variants = entries.filter { $0.observations == observations }.map(\.profile.variant)
-        return ["    \(variants.joined(separator: ", "))"] + observations.map { "      \($0)" }
+      let lines = entries.map(\.observations).withoutRepetitions.flatMap { texts -> [String] in
+        let variants = entries.filter { $0.observations == texts }.map(\.profile.variant)
+        return ["    \(variants.joined(separator: ", "))"] + texts.map { "      \($0)" }
       }
       return lines.isEmpty ? "" : folded([rule.description] + lines)
     }.joined()
