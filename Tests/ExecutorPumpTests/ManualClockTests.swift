@@ -7,40 +7,22 @@ import Testing
 @MainActor
 @Suite("Manual clock")
 struct ManualClockTests {
-  private let clock = ManualClock()
-  private let display = Display()
-  private let log = Log()
-
-  /// Starts a task that sleeps and then logs its name, and its cancellation if any.
-  @discardableResult
-  private func sleeper(_ name: String, for duration: Duration = .seconds(1)) -> Task<Void, Never> {
-    Task {
-      do {
-        try await clock.sleep(for: duration)
-        log.add(Task.isCancelled ? "\(name), then cancelled" : name)
-      } catch is CancellationError {
-        log.add("\(name) cancelled")
-      } catch {
-        log.add("\(name) failed: \(error)")
-      }
-    }
-  }
-
-  private func settle() { Pump.settle(display) }
-
-  private func advance(by duration: Duration) {
-    clock.advance(by: duration)
-    settle()
-  }
-
   @Test("a sleeper cancelled after its deadline, but before it runs, has slept to the end")
   func cancelledAfterDeadline() {
+    let (clock, display, log) = (ManualClock(), Display(), Log())
     Pump.window {
-      let task = sleeper("a")
-      settle()
+      let task = Task {
+        do {
+          try await clock.sleep(for: .seconds(1))
+          log.add(Task.isCancelled ? "a, then cancelled" : "a")
+        } catch {
+          log.add("a failed: \(error)")
+        }
+      }
+      Pump.settle(display)
       clock.advance(by: .seconds(1))
       task.cancel()
-      settle()
+      Pump.settle(display)
       #expect(log.entries == ["a, then cancelled"])
       #expect(clock.sleeperCount == 0)
     }
