@@ -10,10 +10,12 @@ import Results
 /// itself.
 @MainActor
 public struct PairedTimes {
-  package let times: TimeComparison
+  /// The logarithms of ratios, new over old, by repetition.
+  private var logarithms: [Cell: [Double]] = [:]
 
-  /// The comparison of this build's baseline with itself; nil without two repetitions.
-  package let selfTest: RunRecord.SelfTest?
+  /// The same of this build's baseline over itself.
+  private var ofBaseline: [Double] = []
+  private let cells: [Cell]
 
   /// Gets the processes of a link of a build ready for a repetition.
   typealias Start = (_ layout: Int) throws -> WorkerPool
@@ -30,9 +32,9 @@ public struct PairedTimes {
   init(
     of cells: [Cell], mode: RunMode, seed: UInt64, _ progress: ProgressShare, new: Start, old: Start
   ) throws {
+    self.cells = cells
     let groups = WorkerPlan.Group.groups(of: cells).map(\.withBaseline)
     let repetitions = mode.repetitionCount
-    var ratios = Ratios()
     var generator = SeededGenerator(seed: seed)
     for repetition in 0..<repetitions where !Interruption.isRequested {
       let builds: [Turn: WorkerPool] = [
@@ -53,59 +55,51 @@ public struct PairedTimes {
             if case .timed(let group, let times) = $1 { medians[turn] = times.medians(of: group) }
           }
         }
-        ratios.add(medians, of: group)
+        add(medians, of: group)
       }
     }
-    selfTest = ratios.selfTest
+  }
+
+  private enum Turn { case new, old, newAgain }
+
+  /// Adds the ratios of a group, where nothing was interrupted.
+  private mutating func add(_ times: [Turn: [Participant: Double]], of group: WorkerPlan.Group) {
+    guard let new = times[.new], let old = times[.old] else { return }
+    for variant in group.variants {
+      guard let new = new[variant], let old = old[variant], new > 0, old > 0 else { continue }
+      logarithms[group.cell(variant), default: []].append(log(new / old))
+    }
+    if let again = times[.newAgain]?[.baseline], let new = new[.baseline], new > 0, again > 0 {
+      ofBaseline.append(log(again / new))
+    }
+  }
+
+  /// The changes of the times of cells, which are one family; cells without a pair are left out.
+  package var times: TimeComparison {
+    let ratios = cells.compactMap { cell -> (cell: Cell, ratio: TimeRatio)? in
+      guard let ratio = logarithms[cell].flatMap(TimeRatio.init(logarithms:)),
+        ratio.standardError != nil
+      else { return nil }
+      return (cell, ratio)
+    }
     let doubt: String? =
       switch selfTest?.hasFailed {
       case nil: "the baseline of this build was not compared with itself"
       case true?: "the baseline of this build differed from itself"
       case false?: nil
       }
-    times = TimeComparison(changes: ratios.changes(of: cells), doubts: doubt.map { [$0] } ?? [])
+    return TimeComparison(
+      changes: TimeChange.judged(ratios), doubts: doubt.map { [$0] } ?? [])
   }
 
-  private enum Turn { case new, old, newAgain }
-
-  /// The logarithms of ratios, by repetition.
-  private struct Ratios {
-    /// New over old.
-    private var logarithms: [Cell: [Double]] = [:]
-
-    private var ofBaseline: [Double] = []
-
-    /// Adds the ratios of a group, where nothing was interrupted.
-    mutating func add(_ times: [Turn: [Participant: Double]], of group: WorkerPlan.Group) {
-      guard let new = times[.new], let old = times[.old] else { return }
-      for variant in group.variants {
-        guard let new = new[variant], let old = old[variant], new > 0, old > 0 else { continue }
-        logarithms[group.cell(variant), default: []].append(log(new / old))
-      }
-      if let again = times[.newAgain]?[.baseline], let new = new[.baseline], new > 0, again > 0 {
-        ofBaseline.append(log(again / new))
-      }
-    }
-
-    /// The changes of the times of cells, which are one family; cells without a pair are left out.
-    func changes(of cells: [Cell]) -> [TimeChange] {
-      TimeChange.judged(
-        cells.compactMap { cell in
-          guard let ratio = logarithms[cell].flatMap(TimeRatio.init(logarithms:)),
-            ratio.standardError != nil
-          else { return nil }
-          return (cell, ratio)
-        })
-    }
-
-    var selfTest: RunRecord.SelfTest? {
-      guard let ratio = TimeRatio(logarithms: ofBaseline),
-        let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
-      else { return nil }
-      return RunRecord.SelfTest(
-        verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
-        ratioHigh: interval.upperBound)
-    }
+  /// The comparison of this build's baseline with itself; nil without two repetitions.
+  package var selfTest: RunRecord.SelfTest? {
+    guard let ratio = TimeRatio(logarithms: ofBaseline),
+      let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
+    else { return nil }
+    return RunRecord.SelfTest(
+      verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
+      ratioHigh: interval.upperBound)
   }
 }
 

@@ -90,13 +90,8 @@ struct CountPass {
     _ groups: [WorkerPlan.Group], postponesSlowCells: Bool = false, _ progress: ProgressShare,
     into measurements: inout Measurements
   ) throws {
-    let plans = WorkerPlan.byVariant(groups) { variant in
-      .count(
-        variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
-    }.map { plan in
-      var plan = plan
-      plan.padding = padding
-      return plan
+    let plans = WorkerPlan.byVariant(groups, padding: padding) {
+      .count(variant: $0, postponesSlowCells: postponesSlowCells && $0 != .baseline)
     }
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }

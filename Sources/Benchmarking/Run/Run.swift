@@ -237,9 +237,6 @@ public struct RunResults {
   /// The name and the circumstances of the run.
   public let record: RunRecord
 
-  /// The cells that have no figures because they failed, each with the reason.
-  public var failures: [(cell: Cell, reason: String)] { rows.failures }
-
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
 

@@ -19,7 +19,7 @@ public final class ProgressDisplay {
   ) {
     guard isShown else { return }
     // The last column stays empty, because a terminal may wrap after it.
-    let line = ProgressBar.line(
+    let line = Self.line(
       fraction: fraction, elapsedSeconds: elapsedSeconds, plannedSeconds: plannedSeconds,
       width: (TerminalText.columns(of: STDERR_FILENO) ?? 80) - 1, label: label)
     write("\r" + line + "\u{1B}[K")
@@ -39,16 +39,13 @@ public final class ProgressDisplay {
       _ = Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
   }
-}
 
-/// The text of a progress bar.
-public enum ProgressBar {
   /// One line of exactly `width` characters, or fewer where the figures do not fit: the label, a bar,
   /// the completed share and the remaining time.
   ///
   /// The remaining time is at first that of the plan, and more and more extrapolated from the elapsed
   /// one; without a plan it is unknown at the start. Fractions are clamped to 0…1.
-  public static func line(
+  static func line(
     fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, width: Int,
     label: String
   ) -> String {

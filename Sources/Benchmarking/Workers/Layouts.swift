@@ -107,15 +107,21 @@ package final class ProgramCopy: Sendable {
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-copy-" + UUID().uuidString)
     defer { unlink(place.path) }
+    func failure(_ reason: String) -> FileError {
+      FileError(
+        kind: .cannotCreate, path: place.path, operation: "copy \(program.path)",
+        reason: "\(reason); TMPDIR names the folder for it")
+    }
     do {
       // Copying a file may share what is stored of it; writing its content does not.
       try Data(contentsOf: program).write(to: place)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.path)
-      guard access(place.path, X_OK) == 0 else { throw NotExecutable() }
     } catch let error {
-      throw FileError(
-        kind: .cannotCreate, path: place.path, operation: "copy \(program.path)",
-        reason: "\(FileError.reason(of: error)); TMPDIR names the folder for it")
+      throw failure(FileError.reason(of: error))
+    }
+    // The folder may be on a file system from which nothing is started.
+    guard access(place.path, X_OK) == 0 else {
+      throw failure("no program may run there; set TMPDIR to a folder where one may")
     }
     file = open(place.path, O_RDONLY | O_CLOEXEC)
     url = URL(filePath: "/proc/\(getpid())/fd/\(file)")
@@ -123,11 +129,4 @@ package final class ProgramCopy: Sendable {
   }
 
   deinit { close(file) }
-}
-
-/// The temporary folder is on a file system from which nothing is started.
-private struct NotExecutable: LocalizedError {
-  var errorDescription: String? {
-    "no program may run there; set TMPDIR to a folder where one may"
-  }
 }

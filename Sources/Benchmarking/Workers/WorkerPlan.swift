@@ -285,9 +285,13 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  static func byVariant(_ groups: [Group], _ task: (Participant) -> Task) -> [WorkerPlan] {
+  static func byVariant(
+    _ groups: [Group], padding: Int = 0, _ task: (Participant) -> Task
+  ) -> [WorkerPlan] {
     groups.flatMap(\.variants).withoutRepetitions.map { variant in
-      WorkerPlan(task: task(variant), groups: groups.filter { $0.variants.contains(variant) })
+      WorkerPlan(
+        task: task(variant), groups: groups.filter { $0.variants.contains(variant) },
+        padding: padding)
     }
   }
 }
