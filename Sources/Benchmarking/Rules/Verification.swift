@@ -291,7 +291,7 @@ extension Suite {
       let scenario = ScenarioName(rawValue: check.scenario),
       let architecture = architecture(variant),
       rule.applies(to: Subject(architecture), in: scenario)
-    else { throw UnknownCheck(check: check, variant: variant) }
+    else { throw UnknownWork(check, of: variant) }
     var options = options
     if let first = check.firstWalk {
       options.seed &+= UInt64(first)
@@ -303,12 +303,4 @@ extension Suite {
       variant: variant, check: check, violations: finding?.violations ?? [],
       observations: finding?.observations ?? [])
   }
-}
-
-/// A plan is about a rule that cannot be checked.
-struct UnknownCheck: Error, CustomStringConvertible {
-  let check: CheckPlan.Check
-  let variant: Participant
-
-  var description: String { "\(check) cannot be checked on \(variant)" }
 }

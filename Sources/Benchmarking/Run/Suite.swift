@@ -121,12 +121,12 @@ public struct Suite {
     return nil
   }
 
-  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any WorkloadSession {
+  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownWork) -> any WorkloadSession {
     guard let (workload, size) = workload(of: cell),
       let architecture = architecture(cell.variant),
       let session = workload.prepare(architecture, size: size, mode: mode)
     else {
-      throw UnknownCell(cell: cell)
+      throw UnknownWork(cell)
     }
     return switch cell.variant {
     case .baselineSlowed(let percent): HinderedSession(session, percent: percent)

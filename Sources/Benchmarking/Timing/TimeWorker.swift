@@ -34,7 +34,7 @@ struct TimeWorker {
   /// Measures one group for about `seconds`.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     guard let baseline = group.variants.firstIndex(of: .baseline) else {
-      throw UnknownCell(cell: group.cell(.baseline))
+      throw UnknownWork(group.cell(.baseline))
     }
     let start = now()
     let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)

@@ -123,11 +123,15 @@ public struct Worker {
 /// Standard input does not contain a worker plan.
 public struct UnreadablePlan: Error {}
 
-/// A plan is about a cell that the suite does not have.
-struct UnknownCell: Error, Equatable, CustomStringConvertible {
-  let cell: Cell
+/// A plan is about a cell or a check that the suite does not have.
+struct UnknownWork: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String { "there is no cell \(cell)" }
+  init(_ cell: Cell) { description = "there is no cell \(cell)" }
+
+  init(_ check: CheckPlan.Check, of variant: Participant) {
+    description = "\(check) cannot be checked on \(variant)"
+  }
 }
 
 /// A report of a worker process: one JSON value per line on standard output.
