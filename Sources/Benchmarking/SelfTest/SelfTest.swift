@@ -16,7 +16,7 @@ public final class SelfTest {
   private let startedAt = Date()
   private let layoutCount: Int
   private var measurements = Measurements()
-  private var timesOfOtherLinks = Measurements()
+  private var timesOfLinks = [Measurements(), Measurements()]
 
   /// Prepares a self-test for runs of a mode, by a program with so many links.
   public init(
@@ -73,7 +73,8 @@ public final class SelfTest {
         padding: WorkerPlan.padding(using: &generator))
     }
     try pool.run(plans, "timing the baseline", progress) {
-      if $0 < mode.processCount { measurements.add($1) } else { timesOfOtherLinks.add($1) }
+      if $0 < linksPerSet { timesOfLinks[0].add($1) }
+      if $0 < mode.processCount { measurements.add($1) } else { timesOfLinks[1].add($1) }
     }
   }
 
@@ -151,7 +152,7 @@ public final class SelfTest {
     let cells = SelfTestPlan.comparisons.enumerated().map { index, name in
       SelfTestPlan.group(name, []).cell(other(index))
     }
-    let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map { times in
+    let sets = timesOfLinks.map { times in
       ResultTable(
         cells.compactMap(
           CellStatistics(suite: suite, measurements: times, record: record).settleRow))

@@ -47,12 +47,6 @@ struct Measurements {
   /// Marks slow cells as to be counted.
   mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
-  func ofFirstProcesses(_ count: Int) -> Measurements {
-    var first = self
-    first.times.keepFirstProcesses(count)
-    return first
-  }
-
   /// The counts of a cell.
   ///
   /// A stage that a variant does not report in this cell is 0 if it reports any in another one.
@@ -211,10 +205,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     times[cell.group, default: []].compactMap { variants, times in
       variants.firstIndex(of: cell.variant).map { part(times, $0) }
     }
-  }
-
-  mutating func keepFirstProcesses(_ count: Int) {
-    times = times.mapValues { Array($0.prefix(count)) }
   }
 
   /// The estimated share of a group's time that other machines took; nil when the system does not say.
