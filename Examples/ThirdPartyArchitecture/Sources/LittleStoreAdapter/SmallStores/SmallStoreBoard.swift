@@ -54,10 +54,9 @@ final class SmallStoreBoard: StoreBoard {
     }
   }
 
-  func attach(_ subscriber: some Subscriber) -> ViewAttachment {
+  func attach(_ subscriber: Subscriber) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    let isOfTotal = subscriber is PartSubscriber<CounterTotal, TotalContent>
-    let table = isOfTotal ? totalSubscribers : counterSubscribers
+    let table = subscriber.isOfTotal ? totalSubscribers : counterSubscribers
     table.add(subscriber)
     if flaw == .deliversOnMainQueue {
       nested.whileDelivering { subscriber.show() }
@@ -81,17 +80,17 @@ final class SmallStoreBoard: StoreBoard {
 /// Subscribers in buckets by their addresses; in one bucket they have the order of their subscription.
 @MainActor
 private final class SubscriberTable {
-  private var buckets: [[any Subscriber]]
+  private var buckets: [[Subscriber]]
 
   init(bucketCount: Int = 1) { buckets = Array(repeating: [], count: bucketCount) }
 
-  private func bucket(_ subscriber: any Subscriber) -> Int {
+  private func bucket(_ subscriber: Subscriber) -> Int {
     Int(ObjectIdentifier(subscriber).hashValue.magnitude % UInt(buckets.count))
   }
 
-  func add(_ subscriber: any Subscriber) { buckets[bucket(subscriber)].append(subscriber) }
+  func add(_ subscriber: Subscriber) { buckets[bucket(subscriber)].append(subscriber) }
 
-  func remove(_ subscriber: any Subscriber) {
+  func remove(_ subscriber: Subscriber) {
     guard !buckets.isEmpty else { return }
     buckets[bucket(subscriber)].removeAll { $0 === subscriber }
     subscriber.end()
