@@ -28,15 +28,16 @@ struct VerificationTests {
     let pool = WorkerPool.fake(
       started: { if case .check(let plan) = $0.task { plans.append(plan) } },
       check: { plan, check in
-        runs[check, default: 0] += plan.variant == "leak" ? 1 : 0
-        let run = plan.variant == "leak" ? behaviour(check.rule, runs[check] ?? 1) : .kept
-        switch run {
-        case .kept: return CheckOutcome(variant: plan.variant, check: check, violations: [])
-        case .broken:
-          return CheckOutcome(variant: plan.variant, check: check, violations: ["broken"])
+        var outcome = WorkerPool.kept(plan, check)
+        guard plan.variant == "leak" else { return outcome }
+        runs[check, default: 0] += 1
+        switch behaviour(check.rule, runs[check] ?? 1) {
+        case .kept: break
+        case .broken: outcome.violations = ["broken"]
         case .crash: throw WorkerError.Cause.died(signal: 4)
         case .timeout: throw WorkerError.Cause.late(seconds: 5)
         }
+        return outcome
       }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
     var verification = Verification(
       of: ["none", "leak"], suite: suite, rules: rules,

@@ -204,7 +204,7 @@ struct WorkerPoolTests {
       },
       check: { plan, check in
         if check.rule == "X02" { throw WorkerError.Cause.died(signal: 9) }
-        return CheckOutcome(variant: plan.variant, check: check, violations: [])
+        return WorkerPool.kept(plan, check)
       }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
     let checking = Self.checking(["X01", "X02", "X03", "X04"])
     var rules: [String] = []

@@ -58,7 +58,5 @@ final class Client: FrameClient {
 
   init(_ show: @escaping @MainActor (Client) -> Void) { self.show = show }
 
-  convenience init(_ show: @escaping @MainActor () -> Void) { self.init { _ in show() } }
-
   func displayFrame() { show(self) }
 }

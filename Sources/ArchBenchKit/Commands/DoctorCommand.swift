@@ -25,7 +25,12 @@ enum DoctorCommand: Command {
       try Console.print(processor.folderName + "\n")
       return .success
     }
-    try rejectOptionsRequiringSelfTest(arguments)
+    if !arguments.has(selfTest) {
+      let others: Set = arguments.has(coverage) ? [coverage.name, CommonOptions.seed.name] : []
+      for option in options where arguments.has(option) && !others.contains(option.name) {
+        throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
+      }
+    }
     let seed = try arguments.seed()
     if arguments.has(selfTest) {
       try rejectDebugBuild(
@@ -45,16 +50,6 @@ enum DoctorCommand: Command {
     }
     guard isCovering, Diagnosis.obstacle == nil else { return .failed }
     return try test(suite, seed, page)
-  }
-
-  private static func rejectOptionsRequiringSelfTest(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) {
-    guard !arguments.has(selfTest) else { return }
-    let others: Set = arguments.has(coverage) ? [coverage.name, CommonOptions.seed.name] : []
-    for option in options where arguments.has(option) && !others.contains(option.name) {
-      throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
-    }
   }
 
   /// Shows the share of intervals that hold the true value, and returns whether it is high enough.

@@ -46,31 +46,24 @@ enum VerifyCommand: Command {
     let folder = try OutputFolder(
       arguments.value(of: output) ?? OutputFolder.standard, for: [name])
     let page = try arguments.page()
-    guard let report = try report(on: subjects, rules, options, suite) else {
-      return interrupted("there are no verdicts")
+    Console.note(
+      """
+      checking \(FigureText.things(rules.count, "rule")) on \
+      \(FigureText.things(subjects.count, "variant")), seed \(options.seed)
+      """)
+    let report = try showingProgress {
+      try Verification(
+        of: subjects.map { Participant($0.profile.variant) }, suite: suite, rules: rules,
+        options: options, progress: $0
+      ).measure()
     }
+    guard let report else { return interrupted("there are no verdicts") }
     try folder.write {
       try report.stage(inFolder: $0, isPart: isPart).commit()
     }
     try Console.print(format.text(of: report, options: options, on: page))
     folder.noteFiles([name])
     return report.isAcceptable ? .success : .failed
-  }
-
-  private static func report(
-    on subjects: [Subject], _ rules: [Rule], _ options: TrialOptions, _ suite: Suite
-  ) throws -> ConformanceReport? {
-    Console.note(
-      """
-      checking \(FigureText.things(rules.count, "rule")) on \
-      \(FigureText.things(subjects.count, "variant")), seed \(options.seed)
-      """)
-    let variants = subjects.map { Participant($0.profile.variant) }
-    return try showingProgress {
-      try Verification(
-        of: variants, suite: suite, rules: rules, options: options, progress: $0
-      ).measure()
-    }
   }
 }
 

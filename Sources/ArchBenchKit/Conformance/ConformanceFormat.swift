@@ -12,7 +12,7 @@ enum ConformanceFormat: String, OutputFormat {
   func text(of report: ConformanceReport, options: TrialOptions, on page: TextPage) -> String {
     switch self {
     case .text: ConformanceMatrix(report: report, options: options, page: page).text()
-    case .junit: JUnitDocument(report: report).text()
+    case .junit: report.junit()
     case .csv: CSVWriter.text(report.entries.map(ConformanceRow.init))
     }
   }
@@ -37,16 +37,14 @@ extension ConformanceReport.Entry {
   }
 }
 
-/// The verdicts as JUnit's XML: a suite per variant, a case per rule.
-///
-/// Escaping for HTML suits XML too. FoundationXML would bring libxml2 and two more libraries into every
-/// process that measures.
-struct JUnitDocument {
-  let report: ConformanceReport
-
-  func text() -> String {
-    let suites = report.profiles.map { profile -> HTML in
-      let entries = report.entries(of: profile)
+extension ConformanceReport {
+  /// The verdicts as JUnit's XML: a suite per variant, a case per rule.
+  ///
+  /// Escaping for HTML suits XML too. FoundationXML would bring libxml2 and two more libraries into every
+  /// process that measures.
+  fileprivate func junit() -> String {
+    let suites = profiles.map { profile -> HTML in
+      let entries = self.entries(of: profile)
       let skipped = entries.count { [.knownGap, .skipped].contains($0.mark) }
       return """
         <testsuite name="\(profile.variant)" tests="\(entries.count)" \
@@ -65,7 +63,7 @@ struct JUnitDocument {
     return document.text
   }
 
-  private func testCase(_ entry: ConformanceReport.Entry) -> HTML {
+  private func testCase(_ entry: Entry) -> HTML {
     func lines(_ texts: [String]) -> HTML { HTML(lines: texts.map { "\($0)" }) }
     let detail = entry.verdict.detail
     var ending: HTML = ""
