@@ -1,4 +1,3 @@
-import ArchDirect
 import Foundation
 import Results
 import Testing
@@ -194,30 +193,6 @@ struct CellStatisticsTests {
     #expect(samples.allSatisfy { $0.position == 1 && $0.ops == 40 && $0.cell.group.size.n == 10 })
     #expect(isClose(samples[1].value, 121.2))
   }
-}
-
-extension Measurements {
-  init(_ messages: [WorkerMessage]) {
-    self.init()
-    for message in messages { add(message) }
-  }
-}
-
-extension RunRecord {
-  /// A record of two links, without other optional facts.
-  static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
-    RunRecord(
-      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
-      endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
-      build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
-      timer: TimerFacts(), layouts: layouts)
-  }
-}
-
-@MainActor
-@Suite("Statistics of cells: single operations, growth, flags")
-struct SingleTimesTests {
-  private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
   /// Times with a spread among single operations.
   private func times(count: Int = 200, stolen: Double? = 0) -> GroupTimes {
@@ -240,8 +215,7 @@ struct SingleTimesTests {
 
   private func results(_ messages: [WorkerMessage]) -> RunResults {
     RunResults(
-      groups: [group.filtered { $0.variant != .driver }],
-      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Faultless.self]),
+      groups: [group.filtered { $0.variant != .driver }], suite: suite,
       measurements: Measurements(messages), record: .example(), expectedProcesses: 3)
   }
 
@@ -282,5 +256,23 @@ struct SingleTimesTests {
     #expect(try row(few, "none", .tailTime).flags == [.fewProcesses, .stolenTime, .fewOperations])
     let unknown = results(processes(times(stolen: nil))).rows
     #expect(try row(unknown, "none", .settleTime).flags == [])
+  }
+}
+
+extension Measurements {
+  init(_ messages: [WorkerMessage]) {
+    self.init()
+    for message in messages { add(message) }
+  }
+}
+
+extension RunRecord {
+  /// A record of two links, without other optional facts.
+  static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
+    RunRecord(
+      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
+      endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
+      build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
+      timer: TimerFacts(), layouts: layouts)
   }
 }
