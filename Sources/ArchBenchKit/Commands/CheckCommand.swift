@@ -103,7 +103,7 @@ struct CheckBase {
       try Self.reject(differences, from: baseline.path)
     }
     if let build {
-      try Self.reject(build.differences(from: suite), from: build.path)
+      try Self.reject(build.differences, from: build.path)
     }
   }
 

@@ -138,9 +138,9 @@ package struct OtherBuild: Sendable {
   }
 
   /// The facts in which this build differs from the other one, so that their figures do.
-  @MainActor
-  package func differences(from suite: Suite) -> [Difference] {
-    BuildDescription.current(suite).record.countDifferences(from: description.record)
+  package var differences: [Difference] {
+    Baseline.currentRecord.countDifferences(
+      from: .ofCounts(build: description.build, allocator: description.allocator))
   }
 
   package var cells: [Cell] { description.cells }
@@ -180,6 +180,4 @@ struct BuildDescription: Codable, Sendable {
   static func current(_ suite: Suite) -> BuildDescription {
     BuildDescription(cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
   }
-
-  var record: RunRecord { .ofCounts(build: build, allocator: allocator) }
 }

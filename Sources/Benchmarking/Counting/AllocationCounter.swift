@@ -8,11 +8,21 @@ enum AllocationCounter {
   /// Starts counting from zero; without effect when installed already.
   ///
   /// Neither this nor ``remove()`` is thread-safe.
-  static func install() throws(AllocationCounterError) {
+  static func install() throws(CountFailure) {
     switch ab_allocation_hooks_install() {
     case .installed: break
-    case .other_allocator: throw .otherAllocator
-    case .unsupported: throw .unsupported(version: version ?? "unknown")
+    case .other_allocator:
+      throw CountFailure(
+        """
+        allocations cannot be counted: this process does not use jemalloc; run without \
+        LD_PRELOAD and sanitizers, and build with the dynamic jemalloc (Debian: libjemalloc-dev)
+        """)
+    case .unsupported:
+      throw CountFailure(
+        """
+        allocations cannot be counted: jemalloc \(version ?? "unknown") is not supported, or its \
+        hooks are in use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)
+        """)
     }
   }
 
@@ -110,26 +120,5 @@ struct AllocationCounts: Equatable, Sendable, Codable {
       share[keyPath: path] = difference / cycles
     }
     return share
-  }
-}
-
-/// The reason why allocations cannot be counted in this process.
-public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
-  /// `malloc` is not jemalloc's.
-  case otherAllocator
-
-  /// The hooks of this jemalloc version are not known.
-  case unsupported(version: String)
-
-  public var description: String {
-    switch self {
-    case .otherAllocator:
-      "allocations cannot be counted: this process does not use jemalloc; run "
-        + "without LD_PRELOAD and sanitizers, and build with the dynamic jemalloc "
-        + "(Debian: libjemalloc-dev)"
-    case .unsupported(let version):
-      "allocations cannot be counted: jemalloc \(version) is not supported, or its hooks are in "
-        + "use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)"
-    }
   }
 }

@@ -168,7 +168,7 @@ struct CountWorker {
   }
 }
 
-/// Why a cell has no counts.
+/// Why a cell cannot be counted, or nothing can.
 struct CountFailure: Error, CustomStringConvertible {
   let description: String
 
