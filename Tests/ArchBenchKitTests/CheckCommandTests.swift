@@ -78,9 +78,7 @@ extension ToolTests {
       #expect(times.count == 2)
     }
   }
-}
 
-extension ToolTests {
   @Suite("compare")
   struct CompareCommandTests {
     private let folder = ToolFolder()
