@@ -46,7 +46,6 @@ extension StoreBoard {
 /// A view's subscription to every state of a store: it shows a part whenever the part has changed.
 @MainActor
 final class Subscriber {
-  let isOfTotal: Bool
   let receive: (CounterState) -> Void
 
   /// Shows the part that was received last.
@@ -62,7 +61,6 @@ final class Subscriber {
   ) {
     var shown: (any ContentView<Content>)? = view
     var last = first
-    isOfTotal = Part.self == CounterTotal.self
     show = { shown?.show(content(last)) }
     receive = { state in
       let new = part(state)
