@@ -66,7 +66,6 @@ extension ToolTests {
       #expect(all.output.hasPrefix("counter/dispatch: one step, one view\n"))
       #expect(all.output.contains(#/\ncounter/dispatch: ratios to .* by size\nvariant +1 /#))
     }
-
   }
 
   /// `run --instructions`, if valgrind is installed.

@@ -78,8 +78,7 @@ struct CountCase: CustomTestStringConvertible, Sendable {
   /// Counts without the hooks, so that all allocation counts are zero.
   @MainActor
   func count() throws -> CellCounts {
-    let isBaseline = architecture.participant == .baseline
-    let suite = Suite(architectures: [DirectArchitecture.self] + (isBaseline ? [] : [architecture]))
+    let suite = Suite(architectures: [DirectArchitecture.self, architecture])
     return try Pump.window {
       let worker = CountWorker(suite: suite)
       _ = try worker.check(cell)

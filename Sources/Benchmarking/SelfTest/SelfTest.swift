@@ -1,6 +1,5 @@
 import CMeasuring
 import ExecutorPump
-import Foundation
 import Results
 
 /// A check of the instrument itself: it measures known programs, and the baseline against itself.
@@ -13,8 +12,8 @@ public final class SelfTest {
   private let seed: UInt64
   var pool = WorkerPool()
   private let progress: ProgressShare
-  private let startedAt = Date()
   private let layoutCount: Int
+  private let record = Baseline.currentRecord
   private var measurements = Measurements()
   private var timesOfLinks = [Measurements(), Measurements()]
 
@@ -159,12 +158,6 @@ public final class SelfTest {
     }
     let changes = TimeComparison(from: sets[0], to: sets[1], doubts: []).changes
     return Dictionary(changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private var record: RunRecord {
-    RunRecord(
-      runID: "", startedAt: startedAt, endedAt: Date(), seed: seed, arguments: [],
-      build: BuildFacts.current(), machine: MachineFacts.current(), timer: TimerFacts.measured())
   }
 }
 
