@@ -71,8 +71,7 @@ extension Benchmarking.Suite {
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
     copying: Set<Participant> = [], trapping culprit: Participant? = nil, mode: RunMode = .quick,
-    seed: UInt64 = 1,
-    unsound: Bool = false, check: WorkerPool.FakeCheck? = nil
+    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
     var options = RunOptions(
       mode: mode, seed: seed,

@@ -94,8 +94,7 @@ struct ConformanceMatrix {
 
   func text() -> String {
     let sections = [
-      matrix, legend, knownGaps, observations,
-      explanations,
+      matrix, legend, knownGaps, observations, explanations,
       page.paragraph(report.summary, report.isAcceptable ? .green : .red),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")

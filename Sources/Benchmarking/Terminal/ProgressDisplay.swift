@@ -35,9 +35,7 @@ public final class ProgressDisplay {
 
   /// Ignores errors: there is no other place to report them.
   private func write(_ text: String) {
-    Array(text.utf8).withUnsafeBytes {
-      _ = Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
-    }
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// One line of exactly `width` characters, or fewer where the figures do not fit: the label, a bar,
