@@ -40,7 +40,8 @@ extension ToolTests {
       ]
       for name in ["results", "samples"] {
         let rows = try table("all/\(name).csv").filtered { $0["kind"] != "fitted" }
-        #expect(rows.values(of: ["workload", "size_label", "variant"]) == cells.flatMap { [$0, $0] })
+        #expect(
+          rows.values(of: ["workload", "size_label", "variant"]) == cells.flatMap { [$0, $0] })
       }
       #expect(
         try table("all/results.csv").filtered { $0["kind"] != "fitted" }.values(of: ["metric"])
