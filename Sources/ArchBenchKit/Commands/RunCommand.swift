@@ -62,7 +62,7 @@ enum RunCommand: Command {
     let results = try showingProgress(plannedSeconds: seconds) {
       try Run(suite: suite, options: options, progress: $0).measure()
     }
-    guard !results.isEmpty else {
+    guard !results.rows.isEmpty else {
       return interrupted("nothing was measured; \(folder.path) is unchanged")
     }
     let target = try target(of: results, folder)

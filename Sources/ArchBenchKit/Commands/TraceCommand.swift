@@ -97,10 +97,8 @@ enum DemoCommand: Command {
     let page = try arguments.page()
     if InteractiveDemo.isPossible && !arguments.has(keys) {
       finish {
-        switch try await InteractiveDemo(scenario, by: subject, style: page.style).run() {
-        case .quit: .success
-        case .interrupted: .interrupted
-        }
+        let demo = try InteractiveDemo(scenario, by: subject, style: page.style)
+        return try await demo.run() ? .success : .interrupted
       }
     }
     try StillDemo.play(scenario, by: subject, keys: arguments.value(of: keys), on: page)

@@ -76,15 +76,14 @@ struct TraceDocument: Codable, Equatable {
 
 /// The traces of a small board: each input in each state, with equal traces stored once.
 struct BoardTraceDocument: Codable, Equatable {
-  /// The numbers of the state before, the input, the trace and the state after.
-  typealias Transition = [Int]
-
   let schemaVersion: Int
   let variant: String
   let states: [String]
   let inputs: [String]
   let traces: [[TraceDocument.Event]]
-  let transitions: [Transition]
+
+  /// The numbers of the state before, the input, the trace and the state after of each.
+  let transitions: [[Int]]
 
   init(_ board: BoardTraces, by variant: String) {
     schemaVersion = RunRecord.schemaVersion

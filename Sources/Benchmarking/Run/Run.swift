@@ -251,9 +251,6 @@ public struct RunResults {
   /// The planned work that an interruption prevented; nil when all was done.
   public let missing: String?
 
-  /// Whether nothing at all was measured.
-  public var isEmpty: Bool { rows.isEmpty }
-
   package let table: ResultTable
   package var rows: [ResultRow] { table.rows }
   let samples: [SampleRow]
