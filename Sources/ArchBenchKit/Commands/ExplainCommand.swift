@@ -44,7 +44,7 @@ enum ExplainCommand: Command {
   private static func explain(
     _ script: WalkScript, _ arguments: ParsedArguments, _ suite: Suite
   ) throws -> ExitCode {
-    let subject = try arguments.subject(variant, of: suite, for: script.scenario, hint: "")
+    let subject = try arguments.subject(variant, of: suite, for: script.scenario)
     let page = try arguments.page()
     let (walkthrough, failure) = Walkthrough.make(script, by: subject)
     let end = failure.map { "✗ \($0)" } ?? "✓ The walk does not fail."
