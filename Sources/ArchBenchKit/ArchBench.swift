@@ -1,6 +1,5 @@
 import Benchmarking
 import Foundation
-import Results
 import Scenarios
 import TextOutput
 
@@ -46,18 +45,14 @@ public struct ArchBench {
     StandardStreams.fillClosed()
     // Writing more than a limit on the size of files is an error as any other.
     signal(SIGXFSZ, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
-  }
-
-  private func run(_ arguments: [String]) -> ExitCode {
     do {
-      return try dispatch(arguments)
+      exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
     } catch {
-      return CommandFailure(error).report()
+      exit(CommandFailure(error).report().rawValue)
     }
   }
 
-  private func dispatch(_ arguments: [String]) throws -> ExitCode {
+  private func run(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
       let page = TextPage(columns: TerminalText.columns(of: STDERR_FILENO))
       Console.note(HelpCommand.toolHelp(page))
@@ -78,22 +73,19 @@ public struct ArchBench {
     let parsed = try ParsedArguments(
       Array(arguments.dropFirst()), options: command.options, command: command.name)
     let page = try parsed.page()
-    if parsed.has(Option<Void>.help) {
+    if parsed.has(CommonOptions.help) {
       try Console.print(command.help(page))
       return .success
     }
-    try Self.rejectFewOpenFiles()
+    guard OpenFiles.areEnough else {
+      throw CommandFailure(
+        code: .inputOutput,
+        message: """
+          this process cannot open \(OpenFiles.needed) more files; raise the limit, as \
+          'ulimit -n 1024' does
+          """)
+    }
     return try command.run(parsed, suite: suite())
-  }
-
-  private static func rejectFewOpenFiles() throws(CommandFailure) {
-    guard !OpenFiles.areEnough else { return }
-    throw CommandFailure(
-      code: .inputOutput,
-      message: """
-        this process cannot open \(OpenFiles.needed) more files; raise the limit, as \
-        'ulimit -n 1024' does
-        """)
   }
 
   /// The suite of the architectures, if their names are those of variants beside the baseline.

@@ -25,8 +25,6 @@ final class CounterDemo: Demo {
     }
   }
 
-  func attachViews() {}
-
   private func sendBurst() {
     act("\(Self.burst) times increment(\(selected))") {
       for _ in 0..<Self.burst { views.port.send(.increment(selected)) }
@@ -44,8 +42,6 @@ final class CounterDemo: Demo {
     (["l"], "one more later, in a second", { $0.send(.incrementLater($0.selected)) }),
     (["b"], "burst: three more at once", { $0.sendBurst() }),
   ]
-
-  // MARK: Drawing
 
   var picture: DemoPicture {
     DemoPicture(lines: (0..<Self.count).map(line) + [StyledLine(), totalLine], focus: selected)

@@ -36,6 +36,8 @@ typealias DemoBinding<Subject> = (
 )
 
 extension Demo {
+  func attachViews() {}
+
   /// The help of all keys; consecutive ones with the same meaning are one entry.
   static var keyHelp: [(name: String, meaning: String)] {
     bindings.map { help($0) }.reduce(into: []) { entries, entry in
@@ -78,7 +80,6 @@ extension ScenarioName {
     }
   }
 
-  /// The keys of the scenario's demo and their meanings.
   @MainActor package var keyHelp: [(name: String, meaning: String)] { demo.keyHelp }
 }
 
@@ -96,13 +97,6 @@ struct DemoPicture {
     if first > 0 { visible[0] = .hidden(first + 1) }
     if last < lines.count { visible[rows - 1] = .hidden(lines.count - last + 1) }
     return visible
-  }
-}
-
-extension StyledLine {
-  /// A note in place of the last or first line that there is room for.
-  fileprivate static func hidden(_ count: Int) -> StyledLine {
-    StyledLine("… \(count) more", .faint)
   }
 }
 

@@ -35,7 +35,6 @@ extension IntentLog {
   }
 }
 
-/// The views of a demo, by their targets.
 @MainActor
 final class DemoViews<Port: ScenarioPort> {
   let port: Port
@@ -58,7 +57,6 @@ final class DemoViews<Port: ScenarioPort> {
     }
   }
 
-  /// The content that the view of a target shows.
   func content(of target: Port.Target) -> Port.Shown? { views[target]?.view.content }
 
   /// The updates of a target's view since the last action.
@@ -112,6 +110,9 @@ package struct DemoSign: Sendable {
 }
 
 extension StyledLine {
+  /// A note in place of the last or first line that there is room for.
+  static func hidden(_ count: Int) -> StyledLine { StyledLine("… \(count) more", .faint) }
+
   static func + (line: StyledLine, other: StyledLine) -> StyledLine {
     var line = line
     line.append(other)

@@ -30,8 +30,6 @@ final class FormDemo: Demo {
     act("the fields and the button get a view each") { views.update(FormPort.Target.allCases) }
   }
 
-  func attachViews() {}
-
   /// Sends the text of the selected field after an edit.
   private func edit(_ change: (inout String) -> Void) {
     switch views.content(of: selected) {

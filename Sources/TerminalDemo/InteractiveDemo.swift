@@ -10,9 +10,6 @@ import TextOutput
 /// more, but would be a dependency of every build, and reads keys itself.
 @MainActor
 package final class InteractiveDemo {
-  /// The end of a demo: by its quit key, or by a signal or a hang-up.
-  package enum Outcome: Sendable { case quit, interrupted }
-
   private enum Event: Sendable {
     case input([UInt8])
     case signal(Int32)
@@ -51,8 +48,9 @@ package final class InteractiveDemo {
     watch(signals) { $0.map { .signal(Int32($0)) } }
   }
 
-  /// Shows the demo until the user ends it, and restores the terminal.
-  package func run() async throws -> Outcome {
+  /// Shows the demo until its end, restores the terminal, and returns whether the user quit: otherwise
+  /// there was a signal or a hang-up.
+  package func run() async throws -> Bool {
     defer {
       demo.stop()
       for source in sources { source.cancel() }
@@ -64,19 +62,19 @@ package final class InteractiveDemo {
       switch event {
       case .input(let bytes):
         for key in DemoKey.keys(of: bytes) {
-          if key == Self.quit { return .quit }
+          if key == Self.quit { return true }
           demo.press(key)
           passFrame()
         }
       case .signal(SIGWINCH): break
-      case .signal: return .interrupted
+      case .signal: return false
       case .drawing:
         try draw()
         continue
       }
       requestDrawing()
     }
-    return .interrupted
+    return false
   }
 
   /// Runs the requested frame, attaches views to what has appeared, and settles the log.

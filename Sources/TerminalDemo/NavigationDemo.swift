@@ -53,8 +53,6 @@ final class NavigationDemo: Demo {
     (["L"], "link to a story", { $0.send(.deepLink(.news, [.story(7), .counter])) }),
   ]
 
-  // MARK: Drawing
-
   var picture: DemoPicture {
     let structure = StyledLine("stacks and modals ", .faint) + views.signs(of: .navigation)
     var picture = DemoPicture(lines: [tabLine, structure])

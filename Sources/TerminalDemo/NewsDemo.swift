@@ -62,8 +62,6 @@ final class NewsDemo: Demo {
     (["f"], "next feed", { $0.selectNextFeed() }),
   ]
 
-  // MARK: Drawing
-
   var picture: DemoPicture {
     var picture = DemoPicture(lines: [titleLine, badgeLine])
     for (index, id) in ids.enumerated() {

@@ -1,7 +1,6 @@
 import Conformance
 import ExecutorPump
 import ScenarioTesting
-import Scenarios
 import TextOutput
 
 /// A demo in a deterministic environment: its output is the same in every run.

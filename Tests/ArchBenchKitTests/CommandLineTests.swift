@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  /// Help, lists, and what is read from a command line before anything is done.
   @Suite("command line")
   struct CommandLineTests {
     private let folder = ToolFolder()
@@ -63,10 +62,9 @@ extension ToolTests {
     }
   }
 
-  /// Command lines that are rejected before anything is done.
   @Suite("invalid command lines")
   struct InvalidCommandLineTests {
-    private static let general = [
+    private static let usage: [(String, [String])] = [
       ("rum", ["command 'rum'", "did you mean", "\n  run\n"]),
       ("bench", ["command 'bench'", "arch-bench --help"]),
       ("help compar", ["\n  compare\n"]),
@@ -112,9 +110,6 @@ extension ToolTests {
         ]
       ),
       ("run --filter dispatch --skip counter/", ["--skip 'counter/'"]),
-    ]
-
-    private static let rules = [
       ("verify X04", ["operand 'X04'", "--rule", "--variant"]),
       (
         "verify --variant direct,mvvm-injekted --variant mvc",
@@ -126,17 +121,11 @@ extension ToolTests {
       ("verify --script news:xyz", ["--script: 'news:xyz'", "news:1f:3a90c1.77b2"]),
       ("explain X04 C01", ["operand 'C01'"]),
       ("explain X01 --script counter:1f:3a90c1.77b2", ["X01", "without a rule"]),
-    ]
-
-    private static let comparisons = [
       ("compare a", ["two result folders"]),
       ("compare a b --fail-on regression,x", ["--fail-on: ", "'x'", "inconclusive"]),
       ("check --thorough", ["--thorough requires --base-binary"]),
       ("baseline remove", ["arch-bench baseline update [FOLDER]"]),
       ("baseline update --filter @@@", ["--filter '@@@'"]),
-    ]
-
-    private static let scenarios = [
       ("trace", ["trace needs a scenario", "counter, navigation, news"]),
       ("trace counter news", ["operand 'news'", "one scenario"]),
       ("trace navigtion", ["scenario 'navigtion'", "\n  navigation\n"]),
@@ -173,8 +162,7 @@ extension ToolTests {
 
     @Test(
       "an invalid command line names its error",
-      arguments: (general + rules + comparisons + scenarios).map { ($0.0, $0.1, 64) }
-        + inputs + debugBuild)
+      arguments: usage.map { ($0.0, $0.1, 64) } + inputs + debugBuild)
     func rejection(_ commandLine: String, _ keys: [String], _ code: Int32) async throws {
       let folder = ToolFolder()
       let outcome = try await folder.run(commandLine.split(separator: " ").map(String.init))
@@ -192,8 +180,7 @@ extension ToolTests {
         (["worker"], #"{"task":{"paint":{}},"groups":[]}"#, "worker plan"),
       ])
     func noCommand(_ arguments: [String], _ input: String, _ key: String) async throws {
-      let outcome = try await ToolFolder().run(arguments, input: input)
-      outcome.expectExit(64, naming: [key])
+      try await ToolFolder().run(arguments, input: input).expectExit(64, naming: [key])
     }
   }
 }

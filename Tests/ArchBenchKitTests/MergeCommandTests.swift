@@ -1,10 +1,8 @@
-import Benchmarking
 import Foundation
 import Results
 import Testing
 
 extension ToolTests {
-  /// Parts of a run, joined.
   @Suite("merge")
   struct MergeCommandTests {
     private let folder = ToolFolder()
@@ -15,8 +13,8 @@ extension ToolTests {
       try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
     }
 
-    private func write(_ part: PartSample, to name: String) throws {
-      try part.write(to: folder.path(name))
+    private func write(_ parts: PartSample...) throws {
+      for part in parts { try part.write(to: folder.path(part.record.runID)) }
     }
 
     private func merge(_ arguments: String...) async throws -> ToolOutcome {
@@ -29,12 +27,9 @@ extension ToolTests {
         PartSample(
           "a", "counter/burst/10/direct", "counter/burst/10/mine", "counter/burst/10/driver",
           "navigation/tabs/1/mvi", "other/x/1/direct"),
-        to: "a")
-      try write(
         PartSample(
           "b", "counter/burst/1/direct", "counter/burst/1/mine", "counter/burst/1/driver",
-          "navigation/tabs/1/direct"),
-        to: "b")
+          "navigation/tabs/1/direct"))
       let outcome = try await merge("a", "b")
       outcome.expectExit(0)
       #expect(outcome.notes == ["results: all/results.csv, all/samples.csv, all/run.json"])
@@ -44,14 +39,12 @@ extension ToolTests {
         ["tabs", "n=1", "direct"], ["tabs", "n=1", "mvi"], ["x", "n=1", "direct"],
       ]
       for name in ["results", "samples"] {
+        let rows = try table("all/\(name).csv").filtered { $0["kind"] != "fitted" }
         #expect(
-          try table("all/\(name).csv").without("kind", "fitted").values(of: [
-            "workload", "size_label", "variant",
-          ])
-            == cells.flatMap { [$0, $0] })
+          rows.values(of: ["workload", "size_label", "variant"]) == cells.flatMap { [$0, $0] })
       }
       #expect(
-        try table("all/results.csv").without("kind", "fitted").values(of: ["metric"])
+        try table("all/results.csv").filtered { $0["kind"] != "fitted" }.values(of: ["metric"])
           == cells.flatMap { _ in [["settle_time"], ["allocations"]] })
     }
 
@@ -64,8 +57,7 @@ extension ToolTests {
       b.record.seed = 9
       b.record.driverCostNanoseconds = 1.25
       a.record.loadAtStart = [1, 2, 3]
-      try write(a, to: "a")
-      try write(b, to: "b")
+      try write(a, b)
       #expect(try await merge("a", "b").exitCode == 0)
       let merged = try record("all")
       #expect(merged.runID == "b-merged")
@@ -86,7 +78,7 @@ extension ToolTests {
       for (name, shard) in [("a", "1/4"), ("b", "3/4")] {
         var part = PartSample(name, "counter/burst/1/\(name)")
         part.record.shard = Shard(shard)
-        try write(part, to: name)
+        try write(part)
       }
       let rejection = try await merge("a", "b")
       rejection.expectExit(66, naming: ["shards 2/4, 4/4 are missing", "--partial"])
@@ -98,21 +90,19 @@ extension ToolTests {
 
       // The folder of a lost shard may be without results.
       try FileManager.default.removeItem(atPath: folder.path("a/results.csv"))
-      let lost = try await merge("a", "b")
-      lost.expectExit(66, naming: ["a/results.csv: "])
+      try await merge("a", "b").expectExit(66, naming: ["a/results.csv: "])
       #expect(try await merge("a", "b", "--partial").exitCode == 0)
       #expect(try table("all/results.csv").rows.count == 2)
-      let nothing = try await merge("a", "--partial")
-      nothing.expectExit(66, naming: ["a/results.csv: "])
+      try await merge("a", "--partial").expectExit(66, naming: ["a/results.csv: "])
     }
 
     @Test("parts of different programs, modes or machines are rejected with their differences")
     func differences() async throws {
-      try write(PartSample("a", "counter/burst/1/direct"), to: "a")
+      try write(PartSample("a", "counter/burst/1/direct"))
       var part = PartSample("b", "counter/burst/10/direct")
       part.record.machine.coreCount = nil
       part.record.machine.cpuModel = "Another\u{1B} CPU"
-      try write(part, to: "b")
+      try write(part)
       let machine = try await merge("a", "b")
       machine.expectExit(
         65,
@@ -125,20 +115,20 @@ extension ToolTests {
       #expect(merged.cpuModel == nil && merged.coreCount == nil)
 
       part.record.commit?.hash = "4567"
-      try write(part, to: "b")
-      let program = try await merge("a", "b", "--across-machines")
-      program.expectExit(65, naming: ["commit (0123abcd and 4567)"])
+      try write(part)
+      try await merge("a", "b", "--across-machines").expectExit(
+        65, naming: ["commit (0123abcd and 4567)"])
     }
 
     @Test(
       "a part with a repeated cell, or a broken or missing file, leaves older results unchanged")
     func brokenParts() async throws {
-      try write(PartSample("a", "counter/burst/1/direct", "counter/burst/1/mvi"), to: "a")
-      try write(PartSample("b", "counter/burst/10/mvi", "counter/burst/1/mvi"), to: "b")
+      try write(PartSample("a", "counter/burst/1/direct", "counter/burst/1/mvi"))
+      try write(PartSample("b", "counter/burst/10/mvi", "counter/burst/1/mvi"))
       let repeated = try await merge("a", "b")
       repeated.expectExit(
         65, naming: ["b/results.csv: ", "counter/burst/1/mvi is in another part too"])
-      try write(PartSample("b", "counter/burst/10/direct"), to: "b")
+      try write(PartSample("b", "counter/burst/10/direct"))
       let files = ["results.csv", "run.json", "samples.csv"]
       for name in files { try folder.write("old", to: "all/" + name) }
       let content = try folder.content(of: "b/samples.csv")
@@ -177,20 +167,15 @@ struct PartSample {
       let cell = Cell(
         scenario: names[0], workload: names[1], size: Size(names[2]),
         variant: Participant(names[3]))
-      for isTime in [true, false] {
-        let value = Double(rows.count + 1)
-        rows.append(
-          ResultRow(
-            runID: name, cell: cell, architecture: "a",
-            isTime
-              ? .time(.settleTime, Time(value: value, processes: 1))
-              : .count(.allocations, value)))
-      }
-      for round in 0..<2 {
-        samples.append(
-          SampleRow(
-            runID: name, cell: cell, architecture: "a", metric: .settleTime, process: 0,
-            round: round, position: 0, ops: 2, value: 1.5))
+      let value = Double(rows.count + 1)
+      let findings: [ResultRow.Finding] = [
+        .time(.settleTime, Time(value: value, processes: 1)), .count(.allocations, value),
+      ]
+      rows += findings.map { ResultRow(runID: name, cell: cell, architecture: "a", $0) }
+      samples += (0..<2).map { round in
+        SampleRow(
+          runID: name, cell: cell, architecture: "a", metric: .settleTime, process: 0,
+          round: round, position: 0, ops: 2, value: 1.5)
       }
     }
   }

@@ -76,16 +76,9 @@ struct CSVTable {
     rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
   }
 
-  func filtered(_ column: String, _ value: String) -> CSVTable {
+  func filtered(_ isKept: ([String: String]) -> Bool) -> CSVTable {
     var table = self
-    table.rows.removeAll { $0[column] != value }
-    return table
-  }
-
-  /// The rows without those that have a value in a column.
-  func without(_ column: String, _ value: String) -> CSVTable {
-    var table = self
-    table.rows.removeAll { $0[column] == value }
+    table.rows.removeAll { !isKept($0) }
     return table
   }
 

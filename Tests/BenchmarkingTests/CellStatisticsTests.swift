@@ -1,4 +1,3 @@
-import ArchDirect
 import Foundation
 import Results
 import Testing
@@ -194,71 +193,34 @@ struct CellStatisticsTests {
     #expect(samples.allSatisfy { $0.position == 1 && $0.ops == 40 && $0.cell.group.size.n == 10 })
     #expect(isClose(samples[1].value, 121.2))
   }
-}
 
-extension Measurements {
-  init(_ messages: [WorkerMessage]) {
-    self.init()
-    for message in messages { add(message) }
-  }
-}
-
-extension RunRecord {
-  /// A record of two links, without other optional facts.
-  static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
-    RunRecord(
-      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
-      endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
-      build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
-      timer: TimerFacts(), layouts: layouts)
-  }
-}
-
-/// The evaluation of singly timed operations and of growth over several sizes.
-@MainActor
-@Suite("Statistics of cells: single operations, growth, flags")
-struct SingleTimesTests {
-  private func group(_ size: String) -> WorkerPlan.Group {
-    WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: size)
-  }
-
-  /// Times in proportion to a scale, with a spread among single operations.
-  private func times(
-    _ scale: Double = 1, count: Int = 200, seconds: Double = 1, stolen: Double? = 0
-  ) -> GroupTimes {
+  /// Times with a spread among single operations.
+  private func times(count: Int = 200, stolen: Double? = 0) -> GroupTimes {
     func single(_ nanoseconds: Double, send: Double? = nil, content: Double? = nil) -> SingleTimes?
     {
       // One in ten takes five times as long.
-      let values = (0..<count).map { (($0 % 10 == 0) ? 5 : 1) * nanoseconds * scale }
+      let values = (0..<count).map { (($0 % 10 == 0) ? 5 : 1) * nanoseconds }
       return Distribution(values).map {
         SingleTimes(
           settle: $0, send: send.flatMap { Distribution([$0]) },
           firstContent: content.flatMap { Distribution([$0]) })
       }
     }
-    let round = [100, 150, 2].map {
-      GroupTimes.Batch(time: $0 * scale, baseline: 100 * scale, position: 0)
-    }
+    let round = [100, 150, 2].map { GroupTimes.Batch(time: $0, baseline: 100, position: 0) }
     return GroupTimes(
       operations: [100, 40, 1_000], rounds: [round, round],
-      singles: [single(1_000), single(2_000, send: 70, content: 900), nil], seconds: seconds,
+      singles: [single(1_000), single(2_000, send: 70, content: 900), nil], seconds: 1,
       stolenSeconds: stolen)
   }
 
   private func results(_ messages: [WorkerMessage]) -> RunResults {
-    var groups: [WorkerPlan.Group] = []
-    for case .timed(var group, _) in messages {
-      group.variants.removeAll { $0 == "driver" }
-      if !groups.contains(group) { groups.append(group) }
-    }
-    return RunResults(
-      groups: groups,
-      suite: Benchmarking.Suite(architectures: [DirectArchitecture.self, Faultless.self]),
+    RunResults(
+      groups: [group.filtered { $0.variant != .driver }], suite: suite,
       measurements: Measurements(messages), record: .example(), expectedProcesses: 3)
   }
 
-  private func processes(_ size: String, _ times: GroupTimes) -> [WorkerMessage] {
-    (0..<3).map { _ in .timed(group(size), times) }
+  private func processes(_ times: GroupTimes) -> [WorkerMessage] {
+    (0..<3).map { _ in .timed(group, times) }
   }
 
   private func row(
@@ -269,7 +231,7 @@ struct SingleTimesTests {
 
   @Test("the tail is the 99th percentile of single operations; the times of their parts are rows")
   func tail() throws {
-    let rows = results(processes("10", times())).rows
+    let rows = results(processes(times())).rows
     let tail = try row(rows, "none", .tailTime)
     #expect(tail.value == 10_000 && tail.time?.estimator == .p99)
     #expect(tail.time?.distribution?.p50 == 2_000 && tail.time?.distribution?.count == 600)
@@ -289,10 +251,28 @@ struct SingleTimesTests {
 
   @Test("figures from few processes or operations, or with stolen time, are flagged")
   func flags() throws {
-    let few = results([.timed(group("10"), times(count: 20, stolen: 0.2))]).rows
+    let few = results([.timed(group, times(count: 20, stolen: 0.2))]).rows
     #expect(try row(few, "none", .settleTime).flags == [.fewProcesses, .stolenTime])
     #expect(try row(few, "none", .tailTime).flags == [.fewProcesses, .stolenTime, .fewOperations])
-    let unknown = results(processes("10", times(stolen: nil))).rows
+    let unknown = results(processes(times(stolen: nil))).rows
     #expect(try row(unknown, "none", .settleTime).flags == [])
+  }
+}
+
+extension Measurements {
+  init(_ messages: [WorkerMessage]) {
+    self.init()
+    for message in messages { add(message) }
+  }
+}
+
+extension RunRecord {
+  /// A record of two links, without other optional facts.
+  static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
+    RunRecord(
+      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
+      endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
+      build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
+      timer: TimerFacts(), layouts: layouts)
   }
 }

@@ -78,8 +78,7 @@ struct CountCase: CustomTestStringConvertible, Sendable {
   /// Counts without the hooks, so that all allocation counts are zero.
   @MainActor
   func count() throws -> CellCounts {
-    let isBaseline = architecture.participant == .baseline
-    let suite = Suite(architectures: [DirectArchitecture.self] + (isBaseline ? [] : [architecture]))
+    let suite = Suite(architectures: [DirectArchitecture.self, architecture])
     return try Pump.window {
       let worker = CountWorker(suite: suite)
       _ = try worker.check(cell)
@@ -102,13 +101,11 @@ struct WorkerTests {
   @Test("output of architectures is not mixed with the reports")
   func chatty() async {
     await #expect(processExitsWith: .success) {
-      let messages = try await WorkerStreams.run(
-        WorkerPlan(
-          task: .count(variant: "chatty"),
-          groups: [
-            WorkerPlan.Group(["direct", "chatty"], workload: "dispatch"),
-            WorkerPlan.Group(["direct", "chatty"], workload: "derived"),
-          ]))
+      let groups = ["dispatch", "derived"].map {
+        WorkerPlan.Group(["direct", "chatty"], workload: $0)
+      }
+      let messages = try await Self.run(
+        WorkerPlan(task: .count(variant: "chatty"), groups: groups))
       guard case .counted(let counted, _) = messages.first,
         case .failed(let failed, let reason) = messages.last
       else {
@@ -129,7 +126,7 @@ struct WorkerTests {
         seed: 1, process: 0, rounds: 2, buffer: CacheBuffer(lastLevelCacheBytes: 4096))
       let group = WorkerPlan.Group(
         ["direct", "none", "direct-enlarged", "driver"], workload: "dispatch")
-      let messages = try await WorkerStreams.run(WorkerPlan(task: .timeCold(plan), groups: [group]))
+      let messages = try await Self.run(WorkerPlan(task: .timeCold(plan), groups: [group]))
       guard case .timedCold(group, let times)? = messages.first else {
         Issue.record("\(group) has no times, but there are \(messages)")
         return
@@ -177,12 +174,10 @@ struct WorkerTests {
     }
     #expect(next.hasLongRounds == [group.id: true])
   }
-}
 
-/// Standard streams of this process that are redirected to files.
-enum WorkerStreams {
+  /// Runs a plan with the standard streams redirected to files.
   @MainActor
-  static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
+  private static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
     let folder = try TemporaryFolder()
     try JSONEncoder().encode(plan).write(to: URL(filePath: folder.path("input")))
     try redirect(STDIN_FILENO, to: folder.path("input"), O_RDONLY)

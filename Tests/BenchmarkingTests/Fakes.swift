@@ -71,9 +71,7 @@ extension Benchmarking.Suite {
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
     copying: Set<Participant> = [], trapping culprit: Participant? = nil, mode: RunMode = .quick,
-    seed: UInt64 = 1,
-    unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
-    _ progress: ProgressShare = .hidden
+    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
     var options = RunOptions(
       mode: mode, seed: seed,
@@ -114,17 +112,9 @@ extension Benchmarking.Suite {
         return .failed(group.cell(""), reason: "unexpected task")
       }
     }
-    let run = Run(suite: self, options: options, progress: progress)
+    let run = Run(suite: self, options: options, progress: .hidden)
     run.pool = pool
     return (try run.measure(), plans, checks)
-  }
-}
-
-extension WorkerPlan {
-  /// The seed and the padding of a process that measures times.
-  var randomness: [UInt64]? {
-    guard case .time(let time) = task else { return nil }
-    return [time.seed, UInt64(padding)]
   }
 }
 
@@ -163,15 +153,8 @@ final class FakeClock {
 
   private(set) var calls: [Call] = []
 
-  /// The number of calls for singly timed operations, which are the last ones.
-  var singleCalls: Int {
-    let variants = Set(calls.filter { $0.operations == 1 }.map(\.variant)).count
-    return calls.count { $0.operations == 1 } + variants
-  }
-
   var stopped: [String] = []
 
-  /// A suite with the fake workload alone.
   var suite: Benchmarking.Suite {
     var suite = Benchmarking.Suite.example
     suite.workloads = [FakeWorkload(clock: self)]
@@ -242,10 +225,29 @@ extension CellCounts {
       perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
       redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
   }
+
+  /// The counts of a known program, with 7 allocations per task.
+  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
+    let isIdle = cell.variant == "known-idle"
+    let tasks = cell.group.workload == "concurrent" ? 10 : 1
+    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
+    let work = isIdle ? 0 : 2 * tasks
+    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
+    let stages = StageCounts(
+      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
+      computations: 2 * reports)
+    return CellCounts(
+      perCycle: AllocationCounts(
+        allocations: cost + KnownWork.allocations * work,
+        deallocations: cost + KnownWork.deallocations * work,
+        reallocations: KnownWork.reallocations * work,
+        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
+      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
+      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
+  }
 }
 
 extension ColdTimes {
-  /// Times of operations in their order.
   init(rounds: [[Double]], isEmptied: Bool = true) {
     self.init(
       rounds: rounds.map { round in
@@ -266,27 +268,5 @@ extension GroupTimes {
   init(_ times: [Double], baseline: Double, rounds: Int = 1) {
     let round = times.map { Batch(time: $0, baseline: baseline, position: 0) }
     self.init(operations: times.map { _ in 2 }, rounds: [[Batch]](repeating: round, count: rounds))
-  }
-}
-
-extension CellCounts {
-  /// The counts of a known program, with 7 allocations per task.
-  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
-    let isIdle = cell.variant == "known-idle"
-    let tasks = cell.group.workload == "concurrent" ? 10 : 1
-    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
-    let work = isIdle ? 0 : 2 * tasks
-    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
-    let stages = StageCounts(
-      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
-      computations: 2 * reports)
-    return CellCounts(
-      perCycle: AllocationCounts(
-        allocations: cost + KnownWork.allocations * work,
-        deallocations: cost + KnownWork.deallocations * work,
-        reallocations: KnownWork.reallocations * work,
-        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
-      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
-      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }
 }

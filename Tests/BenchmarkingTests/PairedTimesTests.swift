@@ -3,6 +3,7 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import Benchmarking
 
@@ -12,33 +13,24 @@ import Testing
 struct PairedTimesTests {
   private let suite = Benchmarking.Suite.example
 
-  private struct Turn: Equatable {
-    let build: String
-    let workload: String
-  }
-
-  private final class Log {
-    var turns: [Turn] = []
-    var plans: [WorkerPlan] = []
-  }
-
   /// Compares builds with the given times of an operation.
   private func compare(
     _ filter: String, mode: RunMode = .standard,
     _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
-  ) throws -> (pairs: PairedTimes, log: Log) {
-    let log = Log()
+  ) throws -> (pairs: PairedTimes, turns: [String], plans: [WorkerPlan]) {
+    var turns: [String] = []
+    var plans: [WorkerPlan] = []
     func pool(_ build: String) -> WorkerPool {
-      .fake(started: { log.plans.append($0) }) { _, group in
-        log.turns.append(Turn(build: build, workload: group.id.workload))
-        let times = group.variants.map { time(build, group.cell($0), log.turns.count) }
+      .fake(started: { plans.append($0) }) { _, group in
+        turns.append("\(build) \(group.id.workload)")
+        let times = group.variants.map { time(build, group.cell($0), turns.count) }
         return .timed(group, GroupTimes(times, baseline: 1))
       }
     }
     let cells = try Selection(filter: filter, skip: []).cells(of: suite, in: .quick)
     let pairs = try PairedTimes(
       of: cells, mode: mode, seed: 1, .hidden, new: { _ in pool("new") }, old: { _ in pool("old") })
-    return (pairs, log)
+    return (pairs, turns, plans)
   }
 
   /// A factor between 0.995 and 1.005.
@@ -46,16 +38,16 @@ struct PairedTimesTests {
 
   @Test("paired processes are adjacent, in alternating order, and this build is first and last")
   func turns() throws {
-    let log = try compare("(dispatch/1|attach/10)/leak", mode: .quick) { _, _, _ in 1 }.log
-    let names = log.turns.map { "\($0.build) \($0.workload)" }
+    let filter = "(dispatch/1|attach/10)/leak"
+    let (_, turns, plans) = try compare(filter, mode: .quick) { _, _, _ in 1 }
     #expect(
-      names.prefix(10) == [
+      turns.prefix(10) == [
         "new dispatch", "old dispatch", "new dispatch", "old attach", "new attach",
         "new dispatch", "old dispatch", "new dispatch", "new attach", "old attach",
       ])
-    #expect(names.count == 6 * 5)
-    #expect(Set(log.plans.map(\.padding)).count > 20)
-    #expect(log.plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
+    #expect(turns.count == 6 * 5)
+    #expect(Set(plans.map(\.padding)).count > 20)
+    #expect(plans.allSatisfy { $0.groups.map(\.variants) == [["direct", "leak"]] })
   }
 
   @Test(
@@ -176,8 +168,95 @@ struct RecountTests {
     }
     try counts.repeatCounts(of: counts.soundCells, suite: suite, pool: elsewhere, progress: .hidden)
     #expect(
-      counts.failures.map { "\($0.cell): \($0.reason)" }
+      counts.rows.failures.map { "\($0.cell): \($0.reason)" }
         == ["counter/dispatch/1/leak: in a second count: it lies"])
     #expect(counts.rows.count { $0.variant == "leak" } == 1)
+  }
+}
+
+/// The description of another build, with a shell script as its executable.
+@MainActor
+@Suite("Comparison: another build")
+struct OtherBuildTests {
+  private let suite = Benchmarking.Suite(architectures: [DirectArchitecture.self])
+
+  private func build(_ script: String) throws -> OtherBuild {
+    try OtherBuild(path: "/bin/sh", arguments: ["-c", script])
+  }
+
+  private func answer(_ description: BuildDescription) throws -> String {
+    let line = String(
+      decoding: try JSONEncoder().encode(WorkerMessage.described(description)), as: UTF8.self)
+    return "cat > /dev/null; echo '\(line)'"
+  }
+
+  @Test("a build describes its cells and its compiler")
+  func description() throws {
+    var description = BuildDescription.current(suite)
+    #expect(try build(answer(description)).differences == [])
+    description.build.swiftVersion = "6.2"
+    description.cells.removeLast()
+    let build = try build(answer(description))
+    #expect(build.cells == description.cells)
+    #expect(build.differences.map(\.name) == ["Swift"])
+  }
+
+  @Test("a failure during measurement names the build")
+  func failure() throws {
+    let answer = try answer(.current(suite))
+    let build = try build("case \"$(cat)\" in *describe*) ;; *) exit 7;; esac; \(answer)")
+    let error = #expect(throws: WorkerError.self) {
+      try build.count(suite.cells, suite: suite, progress: .hidden)
+    }
+    #expect(
+      error?.description.hasPrefix("\(build.path): a worker process ended with exit code 7") == true
+    )
+  }
+}
+
+@Suite("Links of a program")
+struct LayoutsTests {
+  private let folder: TemporaryFolder
+  private let program: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("program", to: "bench")
+    program = URL(filePath: folder.path("bench"))
+  }
+
+  private func link(_ seeds: [UInt64], size: Int = 7) throws {
+    var status = stat()
+    #expect(stat(program.path, &status) == 0)
+    let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    for seed in seeds { try folder.write("link \(seed)", to: "bench.layouts/\(seed)") }
+    try folder.write(
+      "{\"seeds\": \(seeds), \"program\": {\"size\": \(size), \"modifiedNanoseconds\": \(modified)}}",
+      to: "bench.layouts/layouts.json")
+  }
+
+  private func content(_ layouts: Layouts, _ number: Int) throws -> String {
+    let copy = try layouts.copy(number)
+    return try withExtendedLifetime(copy) { try String(contentsOf: copy.url, encoding: .utf8) }
+  }
+
+  @Test("each process runs the next link; links of an earlier build are ignored")
+  func turns() throws {
+    try link([5, 3])
+    let layouts = Layouts(of: program)
+    #expect(layouts.seeds == [5, 3] && !layouts.areOutdated)
+    #expect(try (0..<3).map { try content(layouts, $0) } == ["link 5", "link 3", "link 5"])
+    try link([5, 3], size: 8)
+    let outdated = Layouts(of: program)
+    #expect(outdated.seeds.isEmpty && outdated.areOutdated)
+    #expect(try content(outdated, 0) == "program")
+  }
+
+  @Test("a link that was replaced since the start is not run")
+  func replacement() throws {
+    try link([5, 3])
+    let layouts = Layouts(of: program)
+    try link([5, 3], size: 8)
+    #expect(throws: FileError.self) { try layouts.copy(0) }
   }
 }

@@ -1,11 +1,8 @@
 import ArchDirect
-import BuiltInArchitectures
-import Foundation
 import Results
 import Scenarios
 import TestSupport
 import Testing
-import TextOutput
 
 @testable import Benchmarking
 
@@ -40,7 +37,7 @@ struct RunTests {
         plan.budgetSeconds == RunMode.quick.timingSeconds / 3 && plan.batchNanoseconds == 200_000)
     }
     #expect(results.missing == nil)
-    #expect(results.failures.isEmpty)
+    #expect(results.rows.failures.isEmpty)
     #expect(results.record.driverCostNanoseconds == 20)
     #expect(results.record.selfTest?.verdict == .slower && results.record.selfTest?.ratio == 2)
   }
@@ -73,7 +70,10 @@ struct RunTests {
   @Test("the seed determines orders and padding, which differ between processes")
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
-      try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap(\.randomness)
+      try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap { plan in
+        guard case .time(let time) = plan.task else { return nil }
+        return [time.seed, UInt64(plan.padding)]
+      }
     }
     let first = try randomness(1)
     #expect(first.count == 6)
@@ -132,7 +132,7 @@ struct RunTests {
 
     let (alone, counts, _) = try suite.measure("dispatch", failing: ["counter/dispatch/1/direct"])
     #expect(counts.count == 3)
-    #expect(alone.failures.count == 1)
+    #expect(alone.rows.failures.count == 1)
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct RunTests {
   func trap() throws {
     let (results, plans, _) = try suite.measure("dispatch/1/", trapping: "none")
     #expect(
-      results.failures.map { "\($0)" } == [
+      results.rows.failures.map { "\($0)" } == [
         "(cell: counter/dispatch/1/none, reason: \"crashed while it was timed (signal 4)\")"
       ])
     // It is not started again in the other processes.
@@ -167,7 +167,7 @@ struct RunTests {
     #expect(!results.samples.contains { $0.cell.variant == "none" })
     // Without the baseline there is nothing to compare with.
     let (lost, _, _) = try suite.measure("dispatch/1/", trapping: .baseline)
-    #expect(lost.failures.isEmpty && lost.losses.count == 3)
+    #expect(lost.rows.failures.isEmpty && lost.losses.count == 3)
     #expect(lost.missing == "the counts of 0 of 3 cells and 3 of 3 series of times")
   }
 
@@ -210,7 +210,7 @@ struct RunTests {
     let rows = try #require(try write(wrong))
     #expect(rows.first == rule && rows.count == 1 + 2 * 5)
     #expect(rows.filter { $0.hasSuffix("failed") } == ["decision:transition none failed"])
-    #expect(wrong.hasFailures && wrong.failures.isEmpty)
+    #expect(wrong.hasFailures && wrong.rows.failures.isEmpty)
     #expect(wrong.contradictions.first?.hasPrefix("none: ") == true)
 
     let right = try suite.measure("board/").results
@@ -255,7 +255,7 @@ struct RunCheckTests {
       ])
     #expect(Set(checks[1].checks.map(\.rule)).isSuperset(of: ["C01", "X04"]))
     #expect(checks[1].checks.allSatisfy { !$0.rule.hasPrefix("N") })
-    #expect(results.failures.isEmpty && results.missing == nil)
+    #expect(results.rows.failures.isEmpty && results.missing == nil)
     let conformance = Dictionary(grouping: results.rows, by: \.variant).mapValues {
       $0.first?.conformance
     }
@@ -281,7 +281,7 @@ struct RunCheckTests {
           ])
       }
     }
-    #expect(Set(results.failures.map(\.cell.variant)) == ["leak"])
+    #expect(Set(results.rows.failures.map(\.cell.variant)) == ["leak"])
     #expect(results.missing == nil)
   }
 
@@ -291,9 +291,9 @@ struct RunCheckTests {
       "counter/(dispatch|fanout-all)/", broken: ["counter/leak", "counter/direct"], unsound: true
     ).results
     let rows = Dictionary(grouping: results.rows, by: \.variant)
-    #expect(results.failures.allSatisfy { $0.cell.variant == .baseline })
-    #expect(
-      results.unsound.allSatisfy { $0.cell.variant == "leak" && $0.reason.hasPrefix("breaks X") })
+    #expect(results.rows.failures.allSatisfy { $0.cell.variant == .baseline })
+    let breaches = results.rows.breaches
+    #expect(breaches.allSatisfy { $0.cell.variant == "leak" && $0.reason.hasPrefix("breaks X") })
     #expect(results.decisions.allSatisfy { $0.variant != "leak" })
     #expect(rows["leak"]?.contains { $0.size == nil } == true)
     #expect(rows["leak"]?.allSatisfy { $0.isUnsound && $0.conformance == nil } == true)
@@ -305,8 +305,8 @@ struct RunCheckTests {
     let results = try measure(
       "counter/dispatch/1/leak", broken: ["counter/leak"], unsound: true, isTimeout: true
     ).results
-    #expect(results.unsound.isEmpty)
-    #expect(results.failures.map(\.cell.variant) == ["leak"])
+    #expect(results.rows.breaches.isEmpty)
+    #expect(results.rows.failures.map(\.cell.variant) == ["leak"])
   }
 
   @Test("a variant whose process dies in one scenario is checked in the others")
@@ -317,7 +317,27 @@ struct RunCheckTests {
     #expect(checks.count == 2)
     #expect(Set(checks[0].checks.map(\.scenario)) == ["counter", "navigation", "news"])
     #expect(Set(checks[1].checks.map(\.scenario)) == ["navigation", "news"])
-    #expect(Set(results.failures.map(\.cell.group.scenario)) == ["counter"])
+    #expect(Set(results.rows.failures.map(\.cell.group.scenario)) == ["counter"])
     #expect(results.missing == nil)
+  }
+}
+
+@Suite("Progress bar")
+struct ProgressBarTests {
+  @Test(
+    "a line has the label, the completed share and the remaining time, at first that of the plan",
+    arguments: [
+      (0.25, 10, nil, "[########...........................]  25% 00:30 left"),
+      (0.5, 5_400, nil, "  50% 01:30:00 left"), (0, 3, nil, "   0% --:-- left"),
+      (.nan, 3, nil, "   0% --:-- left"), (-1, 3, nil, "   0% --:-- left"),
+      (7, 3, nil, " 100% 00:00 left"), (0.01, 3, nil, "   1% --:-- left"),
+      (0, 0, 100, "   0% 01:40 left"), (0.001, 0.5, 100, "   0% 01:41 left"),
+      (0.5, 50, 100, "  50% 00:50 left"), (0.9, 9, 100, "  90% 00:02 left"),
+    ] as [(Double, Double, Double?, String)])
+  func line(_ fraction: Double, _ elapsed: Double, _ planned: Double?, _ end: String) {
+    let line = ProgressDisplay.line(
+      fraction: fraction, elapsedSeconds: elapsed, plannedSeconds: planned, width: 60,
+      label: "timing")
+    #expect(line.hasPrefix("timing [") && line.hasSuffix(end) && line.count == 60)
   }
 }

@@ -2,7 +2,6 @@ import Scenarios
 
 @testable import Benchmarking
 
-/// A fault of a board.
 enum Fault: String, Sendable {
   case none
   /// Every text has an additional character.
@@ -11,9 +10,7 @@ enum Fault: String, Sendable {
   case staleStart = "stale-start"
   /// Contents are delivered with the next frame, although the profile promises immediate delivery.
   case lateDelivery = "late-delivery"
-  /// A decrement is not delivered.
   case silentDecrement = "silent-decrement"
-  /// Every content is delivered twice.
   case doubleDelivery = "double-delivery"
   /// Every board leaks an object.
   case leak

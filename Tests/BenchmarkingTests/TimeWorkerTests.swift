@@ -1,5 +1,3 @@
-import ArchDirect
-import ExecutorPump
 import Foundation
 import Results
 import TestSupport
@@ -80,8 +78,7 @@ struct TimeWorkerTests {
     let times = try measure(clock, variants: ["direct", "none", "leak"])
     #expect(times.operations == [2, 2, 2])
     // Each timed call comes after an untimed one of the same variant.
-    let long = clock.calls.indices.dropLast(clock.singleCalls)
-      .filter { clock.calls[$0].variant == "none" }
+    let long = clock.calls.indices.filter { clock.calls[$0].variant == "none" }
       .suffix(2 * times.rounds.count).filter { clock.calls[$0 - 1].variant == "none" }
     for (round, index) in zip(times.rounds, long) {
       let (before, after) = (clock.calls[index - 2], clock.calls[index + 2])
@@ -116,28 +113,25 @@ struct ColdWorkerTests {
 
   /// Measures the fake workload, and logs the number of operations before each walk.
   private func measure(
-    _ clock: FakeClock, process: Int = 0, rounds: Int = 12, walks: inout [Int]
-  ) throws -> ColdTimes {
-    var log: [Int] = []
+    _ clock: FakeClock, process: Int = 0
+  ) throws -> (times: ColdTimes, walks: [Int]) {
+    var walks: [Int] = []
     let worker = ColdWorker(
       suite: clock.suite,
       plan: WorkerPlan.ColdPlan(
-        seed: 1, process: process, rounds: rounds, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
+        seed: 1, process: process, rounds: 4, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
       emptyCaches: {
-        log.append(clock.calls.count)
+        walks.append(clock.calls.count)
         clock.now += 1_000_000
       }, now: { clock.now })
-    let times = try worker.measure(WorkerPlan.Group(variants))
-    walks = log
-    return times
+    return (try worker.measure(WorkerPlan.Group(variants)), walks)
   }
 
   @Test("every timed operation follows a walk, and its time is without that of the walk")
   func walks() throws {
     let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
     let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
-    var walks: [Int] = []
-    let times = try measure(clock, rounds: 4, walks: &walks)
+    let (times, walks) = try measure(clock)
     for round in times.rounds { #expect(round.map(\.time) == [10, 25, 500, 10, 1]) }
     #expect(times.isEmptied)
     // Four operations of each are not timed; after them there is a walk for each one.
@@ -151,8 +145,7 @@ struct ColdWorkerTests {
     // Five participants have ten orders, each in two rounds: five processes of four rounds have all.
     var orders: [[[Int]]] = [[], []]
     for process in 0..<5 {
-      var walks: [Int] = []
-      let times = try measure(FakeClock { _, _ in 1 }, process: process, rounds: 4, walks: &walks)
+      let times = try measure(FakeClock { _, _ in 1 }, process: process).times
       for (round, operations) in times.rounds.enumerated() {
         orders[round % 2].append(
           operations.indices.sorted { operations[$0].position < operations[$1].position })

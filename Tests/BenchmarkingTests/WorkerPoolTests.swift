@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import Results
 import TestSupport
 import Testing
 
@@ -44,7 +43,7 @@ struct WorkerPoolTests {
   @discardableResult
   private func run(
     _ script: String, _ plans: [WorkerPlan], timeoutSeconds: Double = 60, losesGroups: Bool = false,
-    _ progress: ProgressShare = .hidden, _ taken: () throws -> Void = {}
+    _ progress: ProgressShare = .hidden
   ) throws -> [String] {
     var pool = WorkerPool(
       of: WorkerProgram(
@@ -64,7 +63,6 @@ struct WorkerPoolTests {
         default: "\(message)"
         }
       texts.append("\(number) \(text)")
-      try taken()
     }
     return texts
   }
@@ -206,7 +204,7 @@ struct WorkerPoolTests {
       },
       check: { plan, check in
         if check.rule == "X02" { throw WorkerError.Cause.died(signal: 9) }
-        return CheckOutcome(variant: plan.variant, check: check, violations: [])
+        return WorkerPool.kept(plan, check)
       }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
     let checking = Self.checking(["X01", "X02", "X03", "X04"])
     var rules: [String] = []

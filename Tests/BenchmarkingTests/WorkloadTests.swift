@@ -19,7 +19,9 @@ struct WorkloadTests {
     "every cell shows the contents of the reference model, in closed cycles and single operations",
     arguments: WorkloadCell.small(all))
   func conformance(_ cell: WorkloadCell) throws {
-    try cell.prepare { session in
+    try Pump.window {
+      let session = try #require(
+        cell.workload.prepare(cell.architecture, size: cell.size, mode: .counting(nil)))
       #expect(session.findMismatchWithinCycle() == nil)
       for cycles in [1, 1, 3] {
         let before = session.deliveries
@@ -83,7 +85,7 @@ struct WorkloadTests {
         stopwatch.begin()
         session.operateAfterPause(0, stopwatch)
         if stopwatch.result != nil { undoing.append(workload.name) }
-        #expect(session.deliveries.total == 0)
+        #expect(session.deliveries == DeliveryTally())
         session.stop()
       }
     }
@@ -110,13 +112,6 @@ struct WorkloadCell: CustomTestStringConvertible, Sendable {
 
   var testDescription: String {
     "\(workload.scenario)/\(workload.name)/\(size.label)/\(architecture.profile.variant)"
-  }
-
-  @MainActor
-  func prepare(_ body: @MainActor (any WorkloadSession) throws -> Void) throws {
-    try Pump.window {
-      try body(#require(workload.prepare(architecture, size: size, mode: .counting(nil))))
-    }
   }
 
   static func small(_ workloads: [any Workload]) -> [WorkloadCell] {

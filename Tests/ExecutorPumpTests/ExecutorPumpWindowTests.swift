@@ -97,7 +97,7 @@ struct ExecutorPumpWindowTests {
       await MainActor.run {
         Pump.window {
           let display = Display()
-          display.requestFrame(for: Client { Pump.settle(display) })
+          display.requestFrame(for: Client { _ in Pump.settle(display) })
           Pump.settle(display)
         }
       }

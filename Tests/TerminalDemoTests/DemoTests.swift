@@ -14,12 +14,13 @@ struct DemoTests {
 
   /// The views' contents after each key, without the delivery signs, and the trace of the last key.
   private func play(
-    _ scenario: ScenarioName, by subject: Subject = subjects[0], keys: String? = nil
+    _ scenario: ScenarioName, by variant: String = "direct", keys: String
   ) throws -> (pictures: [[String]], tally: DeliveryTally, events: [String]) {
+    let subject = try #require(Self.subjects.first { $0.profile.variant == variant })
     var pictures: [[String]] = []
     var result = (tally: DeliveryTally(), events: [String]())
     try StillDemo.run(scenario, by: subject) { still in
-      for key in [nil] + DemoKey.keys(of: keys ?? type(of: still.demo).tour).map(Optional.some) {
+      for key in [nil] + DemoKey.keys(of: keys).map(Optional.some) {
         if let key { still.press(key) }
         pictures.append(
           still.demo.picture.lines.map(\.plainText).map { line in
@@ -29,13 +30,6 @@ struct DemoTests {
       result = (still.log.tally, still.log.walkthrough.steps.flatMap(\.events).map { "\($0)" })
     }
     return (pictures, result.tally, result.events)
-  }
-
-  private func play(
-    _ scenario: ScenarioName, by variant: String, keys: String
-  ) throws -> (pictures: [[String]], tally: DeliveryTally, events: [String]) {
-    let subject = try #require(Self.subjects.first { $0.profile.variant == variant })
-    return try play(scenario, by: subject, keys: keys)
   }
 
   @Test("a tour contains every key, and no key has two meanings", arguments: ScenarioName.allCases)
@@ -95,7 +89,6 @@ struct DemoTests {
 @MainActor
 @Suite("Demo frames")
 struct DemoFrameTests {
-  /// A frame after some keys.
   private func lines(
     _ scenario: ScenarioName, keys: String = "", columns: Int, rows: Int
   ) throws -> [String] {

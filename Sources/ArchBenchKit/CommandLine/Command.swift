@@ -2,7 +2,6 @@ import Benchmarking
 import Foundation
 import TextOutput
 
-/// A command of `arch-bench`.
 @MainActor
 protocol Command {
   static var name: String { get }
@@ -26,11 +25,21 @@ extension Command {
 
   static func help(_ page: TextPage) -> String {
     let usage = [Program.name, name, operands, "[options]"].filter { !$0.isEmpty }
-    let options = (options + commonOptions).map { (name: $0.usage, meaning: $0.help) }
+    let options = (options + CommonOptions.all).map { (name: $0.usage, meaning: $0.help) }
     let parts: [HelpPart] = [
       .text("usage: \(usage.joined(separator: " "))"), .text(summary), .list(options),
     ]
     return (parts + notes).map { $0.text(page) }.joined(separator: "\n")
+  }
+
+  /// Does work that suspends, on the real executors, and ends the process with its exit code.
+  ///
+  /// Only the command that needs it leaves the main thread to the main queue: measuring must not.
+  static func finish(_ work: @escaping @MainActor () async throws -> ExitCode) -> Never {
+    Task { @MainActor in
+      do { exit(try await work().rawValue) } catch { exit(CommandFailure(error).report().rawValue) }
+    }
+    dispatchMain()
   }
 }
 
@@ -46,7 +55,6 @@ enum HelpPart {
   }
 }
 
-/// `arch-bench help`: prints the help of the tool or of a command.
 enum HelpCommand: Command {
   static let name = "help"
   static let summary = "Shows this help, or the options of a command."
@@ -82,18 +90,5 @@ enum HelpCommand: Command {
     ]
     return (head.map { page.paragraph($0) } + groups + parts.map { $0.text(page) })
       .joined(separator: "\n")
-  }
-}
-
-/// Work of a command that suspends.
-enum AsynchronousWork {
-  /// Does the work in a task on the real executors, and ends the process with its exit code.
-  ///
-  /// Only the command that needs it leaves the main thread to the main queue: measuring must not.
-  static func run(_ work: @escaping @MainActor () async throws -> ExitCode) -> Never {
-    Task { @MainActor in
-      do { exit(try await work().rawValue) } catch { exit(CommandFailure(error).report().rawValue) }
-    }
-    dispatchMain()
   }
 }

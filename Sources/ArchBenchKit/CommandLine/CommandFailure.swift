@@ -50,12 +50,8 @@ struct CommandFailure: Error {
 extension CommandFailure {
   init(usage message: String) { self.init(code: .usage, message: message) }
 
-  /// An unknown name on the command line, with the names that resemble it, or else a remedy.
-  ///
-  /// - Parameters:
-  ///   - kind: the noun for what is named.
-  ///   - descriptions: longer texts for some of the names.
-  ///   - remedy: by default the list of all names.
+  /// An unknown name on the command line, with the names that resemble it, or else a remedy: by
+  /// default the list of all names.
   static func unknown(
     _ kind: String, _ name: String, among names: [String], descriptions: [String: String] = [:],
     remedy: String? = nil

@@ -2,8 +2,16 @@ import Benchmarking
 import Conformance
 import Results
 import Scenarios
+import TextOutput
 
 enum CommonOptions {
+  static let color = Option<ColorChoice>(
+    "color", argument: "WHEN", help: "highlight: auto, always or never (auto)", noun: "choice")
+  static let help = Option("help", help: "show this help")
+
+  /// The options of every command.
+  static let all: [any OptionDeclaration] = [color, help]
+
   static let filter = Option("filter", argument: "REGEX", help: "only cells whose name matches")
   static let skip = Option(
     "skip", argument: "REGEX", help: "no cells whose name matches; may be repeated")
@@ -63,8 +71,6 @@ extension ParsedArguments {
   }
 
   /// The one variant that an option names, or the first one, which must implement a scenario.
-  ///
-  /// - Parameter hint: the remedy for several variants.
   @MainActor
   func subject(
     _ option: Option<String>, of suite: Suite, for scenario: ScenarioName, hint: String = ""

@@ -27,7 +27,7 @@ struct Option<Value>: OptionDeclaration {
   let parse: @Sendable (String) throws(CommandFailure) -> Value
 
   init(
-    _ name: String, argument: String, help: String,
+    _ name: String, argument: String?, help: String,
     parse: @escaping @Sendable (String) throws(CommandFailure) -> Value
   ) {
     self.name = name
@@ -39,13 +39,8 @@ struct Option<Value>: OptionDeclaration {
 
 extension Option<Void> {
   init(_ name: String, help: String) {
-    self.name = name
-    self.help = help
-    argument = nil
-    parse = { _ in }
+    self.init(name, argument: nil, help: help) { _ in }
   }
-
-  static let help = Option("help", help: "show this help")
 }
 
 extension Option<String> {
@@ -81,13 +76,6 @@ extension Option where Value: RawRepresentable<String> & CaseIterable & Sendable
   }
 }
 
-extension Option<ColorChoice> {
-  static let color = Option(
-    "color", argument: "WHEN", help: "highlight: auto, always or never (auto)", noun: "choice")
-}
-
-let commonOptions: [any OptionDeclaration] = [Option<ColorChoice>.color, Option<Void>.help]
-
 /// An output format of a command; the first case is the default.
 protocol OutputFormat: RawRepresentable<String>, CaseIterable, Sendable {}
 
@@ -115,7 +103,7 @@ struct ParsedArguments {
     _ arguments: [String], options: [any OptionDeclaration], command: String
   ) throws(CommandFailure) {
     self.command = command
-    let options = options + commonOptions
+    let options = options + CommonOptions.all
     let remedy = "see '\(Program.name) \(command) --help'"
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -125,7 +113,7 @@ struct ParsedArguments {
       }
       if argument == "--" { break }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let typed = argument == "-h" ? Option.help.typed : String(parts[0])
+      let typed = argument == "-h" ? CommonOptions.help.typed : String(parts[0])
       guard typed.hasPrefix("--") else {
         throw CommandFailure(usage: "unknown option '\(typed.prefix(2))'; \(remedy)")
       }
@@ -154,7 +142,7 @@ struct ParsedArguments {
 
   /// The page of standard output, as `--color` demands it.
   func page() throws(CommandFailure) -> TextPage {
-    .ofStandardOutput(try value(of: Option<ColorChoice>.color) ?? .auto)
+    .ofStandardOutput(try value(of: CommonOptions.color) ?? .auto)
   }
 
   func has(_ option: some OptionDeclaration) -> Bool { texts[option.name] != nil }

@@ -1,4 +1,3 @@
-import Benchmarking
 import Foundation
 import Results
 import TextOutput
@@ -84,7 +83,8 @@ struct OutputFolder {
     } catch {
       let standing = hasResults ? "the previous results are unchanged" : "there are no results"
       let failure = CommandFailure(error)
-      let places = [interrupted] + Self.temporary.map { "\($0)/arch-bench-\(UUID().uuidString)" }
+      let temporary = [FileManager.default.temporaryDirectory.path, "/var/tmp", "/dev/shm"]
+      let places = [interrupted] + temporary.map { "\($0)/arch-bench-\(UUID().uuidString)" }
       for place in places {
         guard let folder = try? OutputFolder(place, for: names) else { continue }
         guard (try? write(folder.path)) != nil else {
@@ -102,10 +102,6 @@ struct OutputFolder {
 
   /// The folder for results that must not replace those in this one.
   var interrupted: String { "\(path)-interrupted" }
-
-  private static var temporary: [String] {
-    [FileManager.default.temporaryDirectory.path, "/var/tmp", "/dev/shm"]
-  }
 }
 
 /// A lock on a folder, which the system releases when this process ends.

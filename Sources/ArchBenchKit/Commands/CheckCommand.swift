@@ -2,7 +2,6 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench check`: finds regressions, with an exit code for CI.
 enum CheckCommand: Command {
   static let name = "check"
   static let summary = "Finds regressions against a baseline or another build, for CI."
@@ -40,21 +39,18 @@ enum CheckCommand: Command {
     let before = try base.figures(of: cells)
     try repeatCounts(&counts, of: counts.cells(differingFrom: before), suite)
     // Times take minutes and cannot change the exit code of a cell that failed.
-    let pairs = counts.failures.isEmpty ? try base.pairedTimes() : nil
-    if Interruption.isRequested {
-      Console.note("interrupted: nothing was compared")
-      return .interrupted
-    }
+    let pairs = counts.rows.failures.isEmpty ? try base.pairedTimes() : nil
+    if Interruption.isRequested { return interrupted("nothing was compared") }
     let comparison = Comparison(
       before: base.name, after: "this build",
       exact: ExactComparison(from: before, to: counts.figures),
       times: pairs?.times)
     try format.print(
       [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    noteCells(failed: counts.failures, unsound: counts.unsound)
+    noteCells(of: counts.rows)
     if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
     for line in base.notes(on: comparison) { Console.note(line) }
-    return exitCode(of: comparison, gates: gates, hasFailures: !counts.failures.isEmpty)
+    return exitCode(of: comparison, gates: gates, hasFailures: !counts.rows.failures.isEmpty)
   }
 
   /// The exit code: a cell that fails outweighs every figure.
@@ -107,7 +103,7 @@ struct CheckBase {
       try Self.reject(differences, from: baseline.path)
     }
     if let build {
-      try Self.reject(build.differences(from: suite), from: build.path)
+      try Self.reject(build.differences, from: build.path)
     }
   }
 
@@ -195,7 +191,6 @@ struct CheckBase {
   }
 }
 
-/// `arch-bench baseline`: updates the baseline of `check`.
 enum BaselineCommand: Command {
   static let name = "baseline"
   static let summary = "Counts all cells and stores their exact metrics as the baseline of 'check'."
@@ -223,12 +218,9 @@ enum BaselineCommand: Command {
 
     var counts = try count(cells, of: suite)
     try repeatCounts(&counts, of: counts.soundCells, suite)
-    if Interruption.isRequested {
-      Console.note("interrupted: \(path) is unchanged")
-      return .interrupted
-    }
-    noteCells(failed: counts.failures, unsound: counts.unsound)
-    guard counts.failures.isEmpty else {
+    if Interruption.isRequested { return interrupted("\(path) is unchanged") }
+    noteCells(of: counts.rows)
+    guard counts.rows.failures.isEmpty else {
       Console.note("a baseline cannot contain cells that fail; \(path) is unchanged")
       return .failed
     }
@@ -278,5 +270,72 @@ enum BaselineCommand: Command {
       before: "the old baseline", after: path,
       exact: ExactComparison(from: old.table, to: figures), times: nil)
     try ComparisonFormat.text.print([comparison], showsAll: false, page)
+  }
+}
+
+enum CompareCommand: Command {
+  static let name = "compare"
+  static let summary = "Compares the results of runs with those of the first one."
+  static let operands = "FOLDER FOLDER..."
+
+  private static let acrossMachines = Option(
+    "across-machines", help: "compare times of different machines or builds")
+  static let options: [any OptionDeclaration] = [
+    CommonOptions.filter, CommonOptions.skip, ComparisonFormat.all, ComparisonFormat.option,
+    Gate.option, acrossMachines,
+  ]
+  static let notes: [HelpPart] = [
+    .text(
+      """
+      Of different machines or builds only counts are compared; their ratios are shown side by side, without \
+      a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
+      """),
+    .text(
+      """
+      What changed comes first, the worst on top; equal and inconclusive figures are only counted \
+      unless --all lists them.
+      """),
+    .text(
+      """
+      The time of a variant is compared by its ratio to the baseline variant of its own run; the \
+      times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
+      compares builds with a smaller detectable difference.
+      """),
+  ]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    guard let first = arguments.operands.first, arguments.operands.count > 1 else {
+      throw CommandFailure(usage: "compare needs two result folders or more, the older one first")
+    }
+    let gates = try Set(arguments.list(of: Gate.option))
+    let format = try arguments.value(of: ComparisonFormat.option) ?? .text
+    let old = try ResultFolder(reading: first)
+    let others = try arguments.operands.dropFirst().map { path in
+      try ResultFolder(reading: path)
+    }
+    let selection = try arguments.selection()
+    _ = try selection.cells(
+      among: ([old] + others).flatMap(\.table.cells).withoutRepetitions, of: "these results",
+      remedy: "'\(Program.name) compare --all' lists them all")
+
+    let comparisons = others.map { new in
+      let differences = new.record.timeDifferences(from: old.record)
+      let comparesTimes = differences.isEmpty || arguments.has(acrossMachines)
+      let (before, after) = (TerminalText.visible(old.path), TerminalText.visible(new.path))
+      let facts = differences.map(\.description).joined(separator: ", ")
+      if !comparesTimes {
+        Console.note(
+          """
+          note: the exact metrics of \(after) and \(before) are compared, and their ratios shown side by side; \
+          they differ in \(facts); add \(acrossMachines.typed) to compare times
+          """)
+      } else if !differences.isEmpty {
+        Console.note("warning: \(after) differs from \(before) in \(facts)")
+      }
+      return Comparison(from: old, to: new, withTimes: comparesTimes, where: selection.contains)
+    }
+    try format.print(
+      comparisons, showsAll: arguments.has(ComparisonFormat.all), arguments.page())
+    return Gate.exitCode(of: comparisons, gates: gates)
   }
 }

@@ -2,7 +2,6 @@ import Benchmarking
 import Results
 import TextOutput
 
-/// `arch-bench doctor`: checks whether this machine can measure, and describes it.
 enum DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "Checks whether this machine and this build can measure."
@@ -19,8 +18,19 @@ enum DoctorCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands()
-    if arguments.has(processor) { return try printProcessor() }
-    try rejectOptionsRequiringSelfTest(arguments)
+    if arguments.has(processor) {
+      guard let processor = Processor(.current()) else {
+        throw CommandFailure(code: .failed, message: "the system does not name its processor")
+      }
+      try Console.print(processor.folderName + "\n")
+      return .success
+    }
+    if !arguments.has(selfTest) {
+      let others: Set = arguments.has(coverage) ? [coverage.name, CommonOptions.seed.name] : []
+      for option in options where arguments.has(option) && !others.contains(option.name) {
+        throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
+      }
+    }
     let seed = try arguments.seed()
     if arguments.has(selfTest) {
       try rejectDebugBuild(
@@ -40,24 +50,6 @@ enum DoctorCommand: Command {
     }
     guard isCovering, Diagnosis.obstacle == nil else { return .failed }
     return try test(suite, seed, page)
-  }
-
-  private static func printProcessor() throws -> ExitCode {
-    guard let processor = Processor(.current()) else {
-      throw CommandFailure(code: .failed, message: "the system does not name its processor")
-    }
-    try Console.print(processor.folderName + "\n")
-    return .success
-  }
-
-  private static func rejectOptionsRequiringSelfTest(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) {
-    guard !arguments.has(selfTest) else { return }
-    let others: Set = arguments.has(coverage) ? [coverage.name, CommonOptions.seed.name] : []
-    for option in options where arguments.has(option) && !others.contains(option.name) {
-      throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
-    }
   }
 
   /// Shows the share of intervals that hold the true value, and returns whether it is high enough.
@@ -85,7 +77,6 @@ enum DoctorCommand: Command {
   private static func test(
     _ suite: Suite, _ seed: UInt64, _ page: TextPage
   ) throws -> ExitCode {
-    Interruption.watch()
     Console.note("measuring known costs, seed \(seed)")
     let layouts = try Layouts.ofThisProgram()
     noteMissing(layouts)
@@ -94,12 +85,66 @@ enum DoctorCommand: Command {
         suite: suite, mode: .standard, seed: seed, layoutCount: layouts.seeds.count, progress: $0
       ).measure()
     }
-    guard let results else {
-      Console.note("interrupted: the self-test has no result")
-      return .interrupted
-    }
+    guard let results else { return interrupted("the self-test has no result") }
     try Console.print("\n" + results.tables(page))
     for problem in results.problems { Console.note(TerminalText.visible(problem)) }
     return results.hasPassed ? .success : .failed
+  }
+}
+
+enum ListCommand: Command {
+  static let name = "list"
+  static let summary = "Lists the cells that can be measured, or the variants, or the workloads."
+  static let operands = "[cells | variants | workloads]"
+  private static let lists = ["cells", "variants", "workloads"]
+
+  private static let quick = Option("quick", help: "the cells of a quick run")
+  static let options: [any OptionDeclaration] = [quick, CommonOptions.filter, CommonOptions.skip]
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try arguments.rejectOperands(after: 1)
+    let list = arguments.operands.first ?? lists[0]
+    if list != lists[0], let option = options.first(where: { arguments.has($0) }) {
+      throw CommandFailure(usage: "\(option.typed) selects \(lists[0]), not \(list)")
+    }
+    switch list {
+    case "cells": try Console.print(cells(arguments, suite))
+    case "variants": try Console.print(variants(suite).text(arguments.page()))
+    case "workloads": try Console.print(workloads(suite).text(arguments.page()))
+    case let operand:
+      throw CommandFailure.unknown("list", operand, among: lists)
+    }
+    return .success
+  }
+
+  private static func cells(_ arguments: ParsedArguments, _ suite: Suite) throws -> String {
+    let mode = arguments.has(quick) ? RunMode.quick : .standard
+    return try arguments.selection().cells(of: suite, in: mode).map { "\($0)\n" }.joined()
+  }
+
+  private static func variants(_ suite: Suite) -> Table {
+    let profiles = suite.participants.map { $0.profile }
+    let names = profiles.flatMap { $0.table.map(\.name) }.withoutRepetitions
+    var table = Table(
+      [.init("variant"), .init("architecture")] + names.map { .init($0) }
+        + [.init("description"), .init("source")])
+    for profile in profiles {
+      let values = Dictionary(uniqueKeysWithValues: profile.table.map { ($0.name, $0.value) })
+      table.append(
+        [profile.variant, profile.architecture] + names.map { values[$0] ?? "" }
+          + [profile.summary, profile.source])
+    }
+    return table
+  }
+
+  private static func workloads(_ suite: Suite) -> Table {
+    var table = Table([.init("workload"), .init("sizes"), .init("one operation")])
+    for workload in suite.workloads {
+      table.append([
+        "\(workload.scenario)/\(workload.name)",
+        suite.sizes(of: workload).map(\.label).joined(separator: " "), workload.summary,
+      ])
+    }
+    return table
   }
 }

@@ -3,7 +3,6 @@ import Conformance
 import Saboteurs
 import TextOutput
 
-/// `arch-bench explain`: lists the rules, or explains one by examples or a random walk by its trace.
 enum ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Explains a rule by examples, or a random walk by its trace."
@@ -36,7 +35,7 @@ enum ExplainCommand: Command {
     }
     let rule = try Rule.find(name)
     let subject = try arguments.subjects(variant, of: suite)[0]
-    AsynchronousWork.run {
+    finish {
       try Console.print(await Explanation(of: rule, on: subject, page).text())
       return .success
     }
@@ -45,7 +44,7 @@ enum ExplainCommand: Command {
   private static func explain(
     _ script: WalkScript, _ arguments: ParsedArguments, _ suite: Suite
   ) throws -> ExitCode {
-    let subject = try arguments.subject(variant, of: suite, for: script.scenario, hint: "")
+    let subject = try arguments.subject(variant, of: suite, for: script.scenario)
     let page = try arguments.page()
     let (walkthrough, failure) = Walkthrough.make(script, by: subject)
     let end = failure.map { "✗ \($0)" } ?? "✓ The walk does not fail."

@@ -5,7 +5,6 @@ import TextOutput
 
 extension ExportFormat: OutputFormat {}
 
-/// `arch-bench export`: prints the results of a run in the format of another program.
 enum ExportCommand: Command {
   static let name = "export"
   static let summary = "Prints a run's results in the format of another program."
@@ -29,7 +28,6 @@ enum ExportCommand: Command {
   }
 }
 
-/// `arch-bench merge`: joins the results of the parts of a run.
 enum MergeCommand: Command {
   static let name = "merge"
   static let summary = "Joins the results of several parts of a run."

@@ -14,10 +14,6 @@ extension Command {
   }
 
   /// Rejects a debug build, unless an option allows it.
-  ///
-  /// - Parameters:
-  ///   - fault: the consequence for the figures, a clause.
-  ///   - command: the command to run in a release build.
   static func rejectDebugBuild(
     _ arguments: ParsedArguments, because fault: String, command: String = name
   ) throws(CommandFailure) {
@@ -45,7 +41,6 @@ extension Command {
   }
 
   static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
-    Interruption.watch()
     Console.note("counting \(FigureText.things(cells.count, "cell"))")
     return try showingProgress { try Recount(of: cells, suite: suite, progress: $0) }
   }
@@ -59,23 +54,26 @@ extension Command {
     try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }
   }
 
+  /// Notes that a command was interrupted, and with which consequence.
+  static func interrupted(_ consequence: String) -> ExitCode {
+    Console.note("interrupted: \(consequence)")
+    return .interrupted
+  }
+
   /// Notes cells that failed and those of unsound variants: in one line all cells of a variant in a scenario
   /// with the same reason.
-  static func noteCells(
-    failed: [(cell: Cell, reason: String)], unsound: [(cell: Cell, reason: String)]
-  ) {
-    for (standing, cells) in [("DNF", failed), ("unsound", unsound)] {
-      var groups: [(cell: Cell, reason: String, count: Int)] = []
-      for (cell, reason) in cells {
-        let index = groups.firstIndex {
+  static func noteCells(of rows: [ResultRow]) {
+    for (standing, cells) in [("DNF", rows.failures), ("unsound", rows.breaches)] {
+      var left = cells
+      while let (cell, reason) = left.first {
+        let count = left.count
+        left.removeAll {
           ($0.cell.group.scenario, $0.cell.variant, $0.reason)
             == (cell.group.scenario, cell.variant, reason)
         }
-        if let index { groups[index].count += 1 } else { groups.append((cell, reason, 1)) }
-      }
-      for (cell, reason, count) in groups {
+        let others = count - left.count - 1
         let more =
-          count == 1 ? "" : " and \(FigureText.things(count - 1, "more cell")) of \(cell.variant)"
+          others == 0 ? "" : " and \(FigureText.things(others, "more cell")) of \(cell.variant)"
         Console.note("\(standing) \(cell)\(more): \(TerminalText.visible(reason))")
       }
     }
@@ -91,10 +89,11 @@ extension Command {
       : text
   }
 
-  /// Shows the progress of work on standard error.
+  /// Shows the progress of work, which the user can interrupt from now on.
   static func showingProgress<Value>(
     plannedSeconds: Double? = nil, _ work: (ProgressShare) throws -> Value
   ) rethrows -> Value {
+    Interruption.watch()
     let display = ProgressDisplay()
     let start = Date()
     defer { display.clear() }
@@ -104,5 +103,20 @@ extension Command {
           fraction: fraction, elapsedSeconds: Date().timeIntervalSince(start),
           plannedSeconds: plannedSeconds, label: label)
       })
+  }
+}
+
+enum WorkerCommand: Command {
+  static let name = Worker.command
+  static let summary = "Executes the plan of another process of this program, from standard input."
+
+  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
+    try Worker(suite: suite).run { work in
+      finish {
+        try await work()
+        return .success
+      }
+    }
+    return .success
   }
 }

@@ -1,12 +1,10 @@
 import Benchmarking
-import Conformance
 import Foundation
 import Reporting
 import Results
 import Scenarios
 import TextOutput
 
-/// `arch-bench report`: makes a page, a summary and the answers to claims from the results of runs.
 enum ReportCommand: Command {
   static let name = "report"
   static let summary = "Makes a page and a summary of the results of one run or several."

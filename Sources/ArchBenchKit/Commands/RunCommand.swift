@@ -3,7 +3,6 @@ import Reporting
 import Results
 import TextOutput
 
-/// `arch-bench run`: measures and writes the result files.
 enum RunCommand: Command {
   static let name = "run"
   static let summary = "Measures the costs of each variant and writes CSV files."
@@ -55,7 +54,6 @@ enum RunCommand: Command {
     // An unreadable file there is found before the measurement.
     _ = try ConformanceRow.read(fromFolder: folderPath)
 
-    Interruption.watch()
     Console.note(
       "measuring \(FigureText.things(options.cells.count, "cell")), seed \(options.seed)")
     noteMissing(layouts)
@@ -64,9 +62,8 @@ enum RunCommand: Command {
     let results = try showingProgress(plannedSeconds: seconds) {
       try Run(suite: suite, options: options, progress: $0).measure()
     }
-    guard !results.isEmpty else {
-      Console.note("interrupted: nothing was measured; \(folder.path) is unchanged")
-      return .interrupted
+    guard !results.rows.isEmpty else {
+      return interrupted("nothing was measured; \(folder.path) is unchanged")
     }
     let target = try target(of: results, folder)
     try target.save(results.write(toFolder:))
@@ -119,10 +116,9 @@ enum RunCommand: Command {
   }
 
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
-    noteCells(failed: results.failures, unsound: results.unsound)
-    for loss in results.losses { Console.note(TerminalText.visible("not timed: \(loss)")) }
-    for contradiction in results.contradictions {
-      Console.note(TerminalText.visible(contradiction))
+    noteCells(of: results.rows)
+    for note in results.losses.map({ "not timed: \($0)" }) + results.contradictions {
+      Console.note(TerminalText.visible(note))
     }
     for note in results.instructionNotes { Console.note(note) }
     if let postponed = results.record.postponed {
@@ -138,17 +134,14 @@ enum RunCommand: Command {
       Console.note("\(isInterrupted ? "interrupted" : "incomplete"): missing are \(missing)")
       if isInterrupted { return .interrupted }
     }
-    Console.note(nextStep(results.record.shard != nil, folder.path))
+    Console.note(
+      results.record.shard != nil
+        ? "next: '\(Program.name) merge' joins the parts"
+        : """
+        next: '\(Program.name) report \(folder.path)' makes a page, \
+        '\(Program.name) compare OLD \(folder.path)' compares with another folder
+        """)
     return results.hasFailures ? .failed : .success
-  }
-
-  private static func nextStep(_ isPart: Bool, _ folder: String) -> String {
-    isPart
-      ? "next: '\(Program.name) merge' joins the parts"
-      : """
-      next: '\(Program.name) report \(folder)' makes a page, \
-      '\(Program.name) compare OLD \(folder)' compares with another folder
-      """
   }
 
   private static func runOptions(_ arguments: ParsedArguments, _ suite: Suite) throws -> RunOptions

@@ -4,7 +4,6 @@ import Scenarios
 import TerminalDemo
 import TextOutput
 
-/// `arch-bench trace`: prints the events of a walk through a scenario.
 enum TraceCommand: Command {
   static let name = "trace"
   static let summary = "Traces each intent of a scripted scenario from the user to the views."
@@ -59,7 +58,6 @@ enum TraceCommand: Command {
   }
 }
 
-/// `arch-bench demo`: a scenario as a terminal application.
 enum DemoCommand: Command {
   static let name = "demo"
   static let summary = "Runs a scenario as a terminal application, with a trace of each intent."
@@ -98,11 +96,9 @@ enum DemoCommand: Command {
     let subject = try arguments.subject(variant, of: suite, for: scenario)
     let page = try arguments.page()
     if InteractiveDemo.isPossible && !arguments.has(keys) {
-      AsynchronousWork.run {
-        switch try await InteractiveDemo(scenario, by: subject, style: page.style).run() {
-        case .quit: .success
-        case .interrupted: .interrupted
-        }
+      finish {
+        let demo = try InteractiveDemo(scenario, by: subject, style: page.style)
+        return try await demo.run() ? .success : .interrupted
       }
     }
     try StillDemo.play(scenario, by: subject, keys: arguments.value(of: keys), on: page)

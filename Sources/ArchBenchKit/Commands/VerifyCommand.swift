@@ -1,11 +1,9 @@
 import Benchmarking
 import Conformance
-import Foundation
 import Results
 import Saboteurs
 import TextOutput
 
-/// `arch-bench verify`: checks the variants against the rules.
 enum VerifyCommand: Command {
   static let name = "verify"
   static let summary = "Checks each variant against the rules of the contract."
@@ -35,7 +33,11 @@ enum VerifyCommand: Command {
     try arguments.rejectOperands(hint: "did you mean --rule or --variant?")
     let subjects = try arguments.subjects(CommonOptions.variants, of: suite)
     let rules = try arguments.rules()
-    let options = try trialOptions(arguments)
+    var options = TrialOptions.ofVerify
+    options.seed = try arguments.value(of: seed) ?? options.seed
+    options.walkCount = try arguments.value(of: walks) ?? options.walkCount
+    options.stepCount = try arguments.value(of: steps) ?? options.stepCount
+    options.script = try arguments.value(of: CommonOptions.script)
     let format = try arguments.value(of: format) ?? .text
     let isPart =
       subjects.count < suite.architectures.count || rules.count < Rule.all.count
@@ -44,44 +46,24 @@ enum VerifyCommand: Command {
     let folder = try OutputFolder(
       arguments.value(of: output) ?? OutputFolder.standard, for: [name])
     let page = try arguments.page()
-    Interruption.watch()
-    guard let report = try report(on: subjects, rules, options, suite) else {
-      Console.note("interrupted: there are no verdicts")
-      return .interrupted
+    Console.note(
+      """
+      checking \(FigureText.things(rules.count, "rule")) on \
+      \(FigureText.things(subjects.count, "variant")), seed \(options.seed)
+      """)
+    let report = try showingProgress {
+      try Verification(
+        of: subjects.map { Participant($0.profile.variant) }, suite: suite, rules: rules,
+        options: options, progress: $0
+      ).measure()
     }
+    guard let report else { return interrupted("there are no verdicts") }
     try folder.write {
       try report.stage(inFolder: $0, isPart: isPart).commit()
     }
     try Console.print(format.text(of: report, options: options, on: page))
     folder.noteFiles([name])
     return report.isAcceptable ? .success : .failed
-  }
-
-  private static func trialOptions(
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> TrialOptions {
-    var options = TrialOptions.ofVerify
-    options.seed = try arguments.value(of: seed) ?? options.seed
-    options.walkCount = try arguments.value(of: walks) ?? options.walkCount
-    options.stepCount = try arguments.value(of: steps) ?? options.stepCount
-    options.script = try arguments.value(of: CommonOptions.script)
-    return options
-  }
-
-  private static func report(
-    on subjects: [Subject], _ rules: [Rule], _ options: TrialOptions, _ suite: Suite
-  ) throws -> ConformanceReport? {
-    Console.note(
-      """
-      checking \(FigureText.things(rules.count, "rule")) on \
-      \(FigureText.things(subjects.count, "variant")), seed \(options.seed)
-      """)
-    let variants = subjects.map { Participant($0.profile.variant) }
-    return try showingProgress {
-      try Verification(
-        of: variants, suite: suite, rules: rules, options: options, progress: $0
-      ).measure()
-    }
   }
 }
 
@@ -101,7 +83,6 @@ extension TrialOptions {
   }
 }
 
-/// `arch-bench saboteurs`: checks that every rule catches its saboteurs.
 enum SaboteursCommand: Command {
   static let name = "saboteurs"
   static let summary = "Lists broken implementations and the rules that catch them."
@@ -120,24 +101,19 @@ enum SaboteursCommand: Command {
     let page = try arguments.page()
     Console.note(
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
-    AsynchronousWork.run {
+    finish {
       let report = try await SaboteurReport.make(from: sound, breaking: rules)
-      try Console.print(table(of: report).text(page))
+      var table = Table([
+        .init("rule"), .init("an implementation that …"), .init("caught by"),
+      ])
+      for row in report.rows {
+        table.append([
+          row.saboteur.rule, row.saboteur.fault, row.rules.map(\.id).joined(separator: " "),
+        ])
+      }
+      try Console.print(table.text(page))
       return conclude(report)
     }
-  }
-
-  private static func table(of report: SaboteurReport) -> Table {
-    var table = Table([
-      .init("rule"), .init("an implementation that …"), .init("caught by"),
-    ])
-    for row in report.rows {
-      table.append([
-        row.saboteur.rule, row.saboteur.fault,
-        row.rules.map(\.id).joined(separator: " "),
-      ])
-    }
-    return table
   }
 
   private static func conclude(_ report: SaboteurReport) -> ExitCode {

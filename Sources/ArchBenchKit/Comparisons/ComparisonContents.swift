@@ -187,9 +187,6 @@ enum ComparisonFormat: String, OutputFormat {
   static let option = Option<ComparisonFormat>()
   static let all = Option("all", help: "also list equal and inconclusive figures")
 
-  /// Prints comparisons.
-  ///
-  /// - Parameter showsAll: whether equal and inconclusive figures are included.
   func print(_ comparisons: [Comparison], showsAll: Bool, _ page: TextPage) throws {
     let contents = comparisons.map { ComparisonContents(comparison: $0, showsAll: showsAll) }
     switch self {

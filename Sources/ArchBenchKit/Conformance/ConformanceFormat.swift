@@ -12,17 +12,13 @@ enum ConformanceFormat: String, OutputFormat {
   func text(of report: ConformanceReport, options: TrialOptions, on page: TextPage) -> String {
     switch self {
     case .text: ConformanceMatrix(report: report, options: options, page: page).text()
-    case .junit: JUnitDocument(report: report).text()
+    case .junit: report.junit()
     case .csv: CSVWriter.text(report.entries.map(ConformanceRow.init))
     }
   }
 }
 
-typealias ConformanceMark = ConformanceRow.Mark
-
-extension ConformanceMark {
-  init(_ entry: ConformanceReport.Entry) { self = ConformanceRow(entry).mark }
-
+extension ConformanceRow.Mark {
   var mark: TerminalStyle.Mark {
     switch self {
     case .kept: .green
@@ -34,22 +30,22 @@ extension ConformanceMark {
 }
 
 extension ConformanceReport.Entry {
+  fileprivate var mark: ConformanceRow.Mark { ConformanceRow(self).mark }
+
   fileprivate var brokenScenarios: [ScenarioName] {
     findings.filter { !$0.violations.isEmpty }.map(\.scenario)
   }
 }
 
-/// The verdicts as JUnit's XML: a suite per variant, a case per rule.
-///
-/// Escaping for HTML suits XML too. FoundationXML would bring libxml2 and two more libraries into every
-/// process that measures.
-struct JUnitDocument {
-  let report: ConformanceReport
-
-  func text() -> String {
-    let suites = report.profiles.map { profile -> HTML in
-      let entries = report.entries(of: profile)
-      let skipped = entries.count { [.knownGap, .skipped].contains(ConformanceMark($0)) }
+extension ConformanceReport {
+  /// The verdicts as JUnit's XML: a suite per variant, a case per rule.
+  ///
+  /// Escaping for HTML suits XML too. FoundationXML would bring libxml2 and two more libraries into every
+  /// process that measures.
+  fileprivate func junit() -> String {
+    let suites = profiles.map { profile -> HTML in
+      let entries = self.entries(of: profile)
+      let skipped = entries.count { [.knownGap, .skipped].contains($0.mark) }
       return """
         <testsuite name="\(profile.variant)" tests="\(entries.count)" \
         failures="\(entries.count(where: \.isBreach))" errors="0" skipped="\(skipped)">
@@ -67,7 +63,7 @@ struct JUnitDocument {
     return document.text
   }
 
-  private func testCase(_ entry: ConformanceReport.Entry) -> HTML {
+  private func testCase(_ entry: Entry) -> HTML {
     func lines(_ texts: [String]) -> HTML { HTML(lines: texts.map { "\($0)" }) }
     let detail = entry.verdict.detail
     var ending: HTML = ""
@@ -98,8 +94,7 @@ struct ConformanceMatrix {
 
   func text() -> String {
     let sections = [
-      matrix, legend, knownGaps, observations,
-      explanations,
+      matrix, legend, knownGaps, observations, explanations,
       page.paragraph(report.summary, report.isAcceptable ? .green : .red),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -110,13 +105,15 @@ struct ConformanceMatrix {
   /// The names of the variants form stairs, since they are wider than their columns.
   private var matrix: String {
     let widths = report.profiles.map { profile in
-      report.entries(of: profile).map { ConformanceMark($0).rawValue.count }.max() ?? 1
+      report.entries(of: profile).map { $0.mark.rawValue.count }.max() ?? 1
     }
     let idWidth = report.rules.map(\.id.count).max() ?? 0
     // Where there is no room for laws, columns are closer.
     let isWide = idWidth + 2 + widths.reduce(0) { $0 + $1 + 2 } + Self.lawColumns < page.columns
     let gap = isWide ? "  " : " "
-    func line(_ id: String, _ level: String, _ cells: [(String, ConformanceMark?)]) -> StyledLine {
+    func line(
+      _ id: String, _ level: String, _ cells: [(String, ConformanceRow.Mark?)]
+    ) -> StyledLine {
       var line = StyledLine(TerminalText.padded(id, to: idWidth) + " ")
       line.append(TerminalText.padded(level, to: 1))
       for ((text, mark), width) in zip(cells, widths) {
@@ -136,10 +133,7 @@ struct ConformanceMatrix {
     let rows = report.rules.map { rule in
       var row = line(
         rule.id, rule.level.rawValue,
-        report.entries(of: rule).map { entry in
-          let mark = ConformanceMark(entry)
-          return (mark.rawValue, mark)
-        })
+        report.entries(of: rule).map { ($0.mark.rawValue, $0.mark) })
       if isWide { row.append(Self.shortened(rule.law, to: page.columns - row.width)) }
       return row
     }
@@ -157,8 +151,8 @@ struct ConformanceMatrix {
   }
 
   private var legend: String {
-    let marks = Set(report.entries.map(ConformanceMark.init))
-    let meanings = ConformanceMark.allCases.filter(marks.contains)
+    let marks = Set(report.entries.map(\.mark))
+    let meanings = ConformanceRow.Mark.allCases.filter(marks.contains)
       .map { (name: $0.rawValue, meaning: $0.meaning) }
     return HelpList.text(meanings, columns: page.columns)
       + page.paragraph(
@@ -168,29 +162,20 @@ struct ConformanceMatrix {
   private var knownGaps: String {
     report.entries.compactMap { entry in
       guard case .knownGap(let reason) = entry.verdict else { return nil }
-      let mark = ConformanceMark(entry).rawValue
-      return page.paragraph("\(mark) \(entry.profile.variant) \(entry.rule.id): \(reason)")
+      let place = "\(entry.mark.rawValue) \(entry.profile.variant) \(entry.rule.id)"
+      return page.paragraph("\(place): \(reason)")
     }.joined()
   }
 
   /// The observations on reported rules, grouped by variants that agree.
   private var observations: String {
     report.rules.map { rule in
-      var groups: [(observations: [String], variants: [String])] = []
-      for entry in report.entries(of: rule) where !entry.observations.isEmpty {
-        let variant = entry.profile.variant
-        if let index = groups.firstIndex(where: { $0.observations == entry.observations }) {
-          groups[index].variants.append(variant)
-        } else {
-          groups.append((entry.observations, [variant]))
-        }
+      let entries = report.entries(of: rule).filter { !$0.observations.isEmpty }
+      let lines = entries.map(\.observations).withoutRepetitions.flatMap { texts -> [String] in
+        let variants = entries.filter { $0.observations == texts }.map(\.profile.variant)
+        return ["    \(variants.joined(separator: ", "))"] + texts.map { "      \($0)" }
       }
-      guard !groups.isEmpty else { return "" }
-      let lines = groups.flatMap { group in
-        ["    \(group.variants.joined(separator: ", "))"]
-          + group.observations.map { "      \($0)" }
-      }
-      return folded([rule.description] + lines)
+      return lines.isEmpty ? "" : folded([rule.description] + lines)
     }.joined()
   }
 
@@ -198,7 +183,7 @@ struct ConformanceMatrix {
   /// cause, the first one with the others under it.
   private var explanations: String {
     var groups: [[ConformanceReport.Entry]] = []
-    for entry in report.entries where ConformanceMark(entry).mark == .red {
+    for entry in report.entries where entry.mark.mark == .red {
       let index = groups.firstIndex { group in
         group[0].profile.variant == entry.profile.variant && entry.verdict != .closedGap
           && !entry.brokenScenarios.isEmpty && group[0].brokenScenarios == entry.brokenScenarios
@@ -221,7 +206,7 @@ struct ConformanceMatrix {
       lines.append("    … and \(detail.count - lines.count) more")
     }
     let variant = entry.profile.variant
-    let title = "\(ConformanceMark(entry).rawValue) \(variant): \(entry.rule)"
+    let title = "\(entry.mark.rawValue) \(variant): \(entry.rule)"
     // A command that can be copied stays in one line.
     let script = detail.lazy.compactMap(Self.script).first
     let commands = [

@@ -87,17 +87,14 @@ struct SideBySide {
     var rows: [Row] = []
     var (l, r) = (0, 0)
     while l < left.count || r < right.count {
-      switch (removed.contains(l), inserted.contains(r)) {
+      let (isRemoved, isInserted) = (removed.contains(l), inserted.contains(r))
       // A violation has a row of its own.
-      case (true, true) where right[r].text.contains("✗"):
-        rows.append(Row(left: nil, right: right[r]))
-      case (true, true): rows.append(Row(left: left[l], right: right[r]))
-      case (true, false): rows.append(Row(left: left[l], right: nil))
-      case (false, true): rows.append(Row(left: nil, right: right[r]))
-      case (false, false): rows.append(Row(left: left[l], right: right[r]))
-      }
-      if rows.last?.left != nil { l += 1 }
-      if rows.last?.right != nil { r += 1 }
+      let isViolation = isRemoved && isInserted && right[r].text.contains("✗")
+      let hasLeft = !isViolation && (isRemoved || !isInserted)
+      let hasRight = isInserted || !isRemoved
+      rows.append(Row(left: hasLeft ? left[l] : nil, right: hasRight ? right[r] : nil))
+      if hasLeft { l += 1 }
+      if hasRight { r += 1 }
     }
     return rows
   }

@@ -1,4 +1,3 @@
-import Benchmarking
 import Conformance
 import Foundation
 import Results
@@ -12,20 +11,17 @@ enum TraceFormat: String, OutputFormat {
   func text(
     _ walkthrough: Walkthrough, against other: Walkthrough?, on page: TextPage
   ) throws -> String {
-    let all = [walkthrough] + (other.map { [$0] } ?? [])
     switch self {
     case .text:
       let text = TraceText(page: page)
       return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
-    case .json: return try TraceDocument(all).json()
+    case .json: return try TraceDocument([walkthrough, other].compactMap(\.self)).json()
     }
   }
 }
 
-/// A JSON document on standard output, with keys in snake_case.
-protocol JSONDocument: Encodable {}
-
-extension JSONDocument {
+extension Encodable {
+  /// The JSON document for standard output, with keys in snake_case.
   func json() throws -> String {
     let encoder = JSONEncoder.forFiles
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -33,7 +29,7 @@ extension JSONDocument {
   }
 }
 
-struct TraceDocument: Codable, Equatable, JSONDocument {
+struct TraceDocument: Codable, Equatable {
   struct Trace: Codable, Equatable {
     let architecture: String
     let variant: String
@@ -45,22 +41,12 @@ struct TraceDocument: Codable, Equatable, JSONDocument {
     let events: [Event]
   }
 
+  /// An event, as `Walkthrough.Event` describes it.
   struct Event: Codable, Hashable {
-    /// One of action, intent, middleware, reduction, change, selection, frame, notification,
-    /// computation, delivery.
     let kind: String
-
-    /// The view or listener of a delivery, or the part of the state that changed; else empty.
     let subject: String
-
-    /// The event in words; for a change the old and the new value.
     let text: String
-
-    /// The number of deliveries in progress.
     let depth: Int
-
-    /// The line of the source that reported the event, and its file as `#fileID` names it; absent for
-    /// actions, changes and deliveries.
     let file: String?
     let line: Int?
 
@@ -89,16 +75,15 @@ struct TraceDocument: Codable, Equatable, JSONDocument {
 }
 
 /// The traces of a small board: each input in each state, with equal traces stored once.
-struct BoardTraceDocument: Codable, Equatable, JSONDocument {
-  /// The numbers of the state before, the input, the trace and the state after.
-  typealias Transition = [Int]
-
+struct BoardTraceDocument: Codable, Equatable {
   let schemaVersion: Int
   let variant: String
   let states: [String]
   let inputs: [String]
   let traces: [[TraceDocument.Event]]
-  let transitions: [Transition]
+
+  /// The numbers of the state before, the input, the trace and the state after of each.
+  let transitions: [[Int]]
 
   init(_ board: BoardTraces, by variant: String) {
     schemaVersion = RunRecord.schemaVersion

@@ -1,5 +1,4 @@
 import ReferenceModels
-import ScenarioTesting
 import Scenarios
 
 /// The workloads of an application that has n counters, n rows and n screens, all with views.
@@ -32,7 +31,6 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
 
   package var drawnSizes: [WorkloadSize] { self == .stream ? sizes : [10, 30] }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
@@ -214,7 +212,6 @@ protocol StreamingSession: WorkloadSession {
 
 /// The work of a stream of ten seconds on a simulated display.
 struct StreamTimes: Codable, Equatable, Sendable {
-  /// The refreshes of the display in a second.
   var hertz: Int
 
   /// The time of all frames' work, as a share of the simulated time.

@@ -10,17 +10,17 @@ import Results
 /// itself.
 @MainActor
 public struct PairedTimes {
-  package let times: TimeComparison
+  /// The logarithms of ratios, new over old, by repetition.
+  private var logarithms: [Cell: [Double]] = [:]
 
-  /// The comparison of this build's baseline with itself; nil without two repetitions.
-  package let selfTest: RunRecord.SelfTest?
+  /// The same of this build's baseline over itself.
+  private var ofBaseline: [Double] = []
+  private let cells: [Cell]
 
   /// Gets the processes of a link of a build ready for a repetition.
   typealias Start = (_ layout: Int) throws -> WorkerPool
 
   /// Measures cells that both builds have.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   package init(
     of cells: [Cell], from old: OtherBuild, mode: RunMode, seed: UInt64, progress: ProgressShare
   ) throws {
@@ -32,9 +32,9 @@ public struct PairedTimes {
   init(
     of cells: [Cell], mode: RunMode, seed: UInt64, _ progress: ProgressShare, new: Start, old: Start
   ) throws {
+    self.cells = cells
     let groups = WorkerPlan.Group.groups(of: cells).map(\.withBaseline)
     let repetitions = mode.repetitionCount
-    var ratios = Ratios()
     var generator = SeededGenerator(seed: seed)
     for repetition in 0..<repetitions where !Interruption.isRequested {
       let builds: [Turn: WorkerPool] = [
@@ -55,84 +55,129 @@ public struct PairedTimes {
             if case .timed(let group, let times) = $1 { medians[turn] = times.medians(of: group) }
           }
         }
-        ratios.add(medians, of: group)
+        add(medians, of: group)
       }
     }
-    selfTest = ratios.selfTest
+  }
+
+  private enum Turn { case new, old, newAgain }
+
+  /// Adds the ratios of a group, where nothing was interrupted.
+  private mutating func add(_ times: [Turn: [Participant: Double]], of group: WorkerPlan.Group) {
+    guard let new = times[.new], let old = times[.old] else { return }
+    for variant in group.variants {
+      guard let new = new[variant], let old = old[variant], new > 0, old > 0 else { continue }
+      logarithms[group.cell(variant), default: []].append(log(new / old))
+    }
+    if let again = times[.newAgain]?[.baseline], let new = new[.baseline], new > 0, again > 0 {
+      ofBaseline.append(log(again / new))
+    }
+  }
+
+  /// The changes of the times of cells, which are one family; cells without a pair are left out.
+  package var times: TimeComparison {
+    let ratios = cells.compactMap { cell -> (cell: Cell, ratio: TimeRatio)? in
+      guard let ratio = logarithms[cell].flatMap(TimeRatio.init(logarithms:)),
+        ratio.standardError != nil
+      else { return nil }
+      return (cell, ratio)
+    }
     let doubt: String? =
       switch selfTest?.hasFailed {
       case nil: "the baseline of this build was not compared with itself"
       case true?: "the baseline of this build differed from itself"
       case false?: nil
       }
-    times = TimeComparison(changes: ratios.changes(of: cells), doubts: doubt.map { [$0] } ?? [])
+    return TimeComparison(
+      changes: TimeChange.judged(ratios), doubts: doubt.map { [$0] } ?? [])
   }
 
-  private enum Turn { case new, old, newAgain }
+  /// The comparison of this build's baseline with itself; nil without two repetitions.
+  package var selfTest: RunRecord.SelfTest? {
+    guard let ratio = TimeRatio(logarithms: ofBaseline),
+      let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
+    else { return nil }
+    return RunRecord.SelfTest(
+      verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
+      ratioHigh: interval.upperBound)
+  }
+}
 
-  /// The logarithms of ratios, by repetition.
-  private struct Ratios {
-    /// New over old.
-    private var logarithms: [Cell: [Double]] = [:]
+/// Another build of this program, whose workers take the same plans.
+package struct OtherBuild: Sendable {
+  package let path: String
 
-    private var ofBaseline: [Double] = []
+  let description: BuildDescription
+  package let layouts: Layouts
 
-    /// Adds the ratios of a group, where nothing was interrupted.
-    mutating func add(_ times: [Turn: [Participant: Double]], of group: WorkerPlan.Group) {
-      guard let new = times[.new], let old = times[.old] else { return }
-      for variant in group.variants {
-        guard let new = new[variant], let old = old[variant], new > 0, old > 0 else { continue }
-        logarithms[group.cell(variant), default: []].append(log(new / old))
+  private let program: WorkerProgram
+
+  /// Asks a program what it is.
+  package init(path: String, arguments: [String] = [Worker.command]) throws(InputError) {
+    self.path = path
+    program = WorkerProgram(executable: URL(filePath: path), arguments: arguments, otherBuild: path)
+    layouts = Layouts(of: URL(filePath: path))
+    let file = URL(filePath: path, directoryHint: .checkFileSystem)
+    guard access(path, X_OK) == 0, !file.hasDirectoryPath else {
+      throw InputError(
+        kind: .missing, path: path, problem: "there is no program that can be run",
+        remedy: "name an arch-bench that was built before")
+    }
+    var description: BuildDescription?
+    do {
+      var pool = WorkerPool(of: program)
+      pool.otherBuild = nil
+      try pool.run([WorkerPlan(task: .describe)]) {
+        if case .described(let answer) = $1 { description = answer }
       }
-      if let again = times[.newAgain]?[.baseline], let new = new[.baseline], new > 0, again > 0 {
-        ofBaseline.append(log(again / new))
-      }
+    } catch {
+      throw Self.misunderstanding(path, "\(error)")
     }
+    guard let description else { throw Self.misunderstanding(path, "it does not say what it is") }
+    self.description = description
+  }
 
-    /// The changes of the times of cells, which are one family; cells without a pair are left out.
-    func changes(of cells: [Cell]) -> [TimeChange] {
-      TimeChange.judged(
-        cells.compactMap { cell in
-          guard let ratio = logarithms[cell].flatMap(TimeRatio.init(logarithms:)),
-            ratio.standardError != nil
-          else { return nil }
-          return (cell, ratio)
-        })
-    }
+  /// The facts in which this build differs from the other one, so that their figures do.
+  package var differences: [Difference] {
+    Baseline.currentRecord.countDifferences(
+      from: .ofCounts(build: description.build, allocator: description.allocator))
+  }
 
-    var selfTest: RunRecord.SelfTest? {
-      guard let ratio = TimeRatio(logarithms: ofBaseline),
-        let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
-      else { return nil }
-      return RunRecord.SelfTest(
-        verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
-        ratioHigh: interval.upperBound)
-    }
+  package var cells: [Cell] { description.cells }
+
+  /// Has it count those of some cells that it has.
+  @MainActor
+  package func count(
+    _ cells: [Cell], suite: Suite, progress: ProgressShare
+  ) throws -> ResultTable {
+    let known = Set(self.cells)
+    return try Recount(
+      of: cells.filter(known.contains), suite: suite, checksRules: false,
+      pool: WorkerPool(of: program), progress: progress
+    ).figures
+  }
+
+  /// The processes of a fresh copy of one of its links.
+  func pool(layout: Int) throws -> WorkerPool {
+    WorkerPool(of: try program.copied(layouts, layout))
+  }
+
+  private static func misunderstanding(_ path: String, _ reason: String) -> InputError {
+    InputError(
+      kind: .malformed, path: path,
+      problem: "this program does not understand what arch-bench asks of it: \(reason)",
+      remedy: "name an arch-bench, built from a version whose workers take the same plans")
   }
 }
 
-extension WorkerPlan.TimePlan {
-  fileprivate static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
-    WorkerPlan.TimePlan(
-      seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,
-      minimumRounds: 6, maximumRounds: 40, singlesNanoseconds: 0, layout: 0)
+/// The cells that a build of this program can measure, and the facts of the build.
+struct BuildDescription: Codable, Sendable {
+  var cells: [Cell]
+  var build: BuildFacts
+  var allocator: String?
+
+  @MainActor
+  static func current(_ suite: Suite) -> BuildDescription {
+    BuildDescription(cells: suite.cells, build: .current(), allocator: AllocationCounter.allocator)
   }
-}
-
-extension GroupTimes {
-  fileprivate func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
-    var medians: [Participant: Double] = [:]
-    for (index, variant) in group.variants.enumerated() {
-      medians[variant] = Statistics.median(rounds.map { $0[index].time })
-    }
-    return medians
-  }
-}
-
-extension RunMode {
-  /// The number of pairs of processes that compare two builds.
-  public var repetitionCount: Int { pick(6, 10, 20) }
-
-  /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
-  package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
 }

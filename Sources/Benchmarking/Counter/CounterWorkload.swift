@@ -1,6 +1,5 @@
 import Scenarios
 
-/// The workloads of the counter board.
 package enum CounterWorkload: String, CaseIterable, Workload {
   case dispatch
   case fanoutAll = "fanout-all"
@@ -50,13 +49,9 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   }
 
   package var drawnSizes: [WorkloadSize] {
-    switch self {
-    case .ballast, .feedback, .concurrent, .lifecycle: []
-    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .burst, .attach: sizes.drawn
-    }
+    [.ballast, .feedback, .concurrent, .lifecycle].contains(self) ? [] : sizes.drawn
   }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

@@ -8,11 +8,21 @@ enum AllocationCounter {
   /// Starts counting from zero; without effect when installed already.
   ///
   /// Neither this nor ``remove()`` is thread-safe.
-  static func install() throws(AllocationCounterError) {
+  static func install() throws(CountFailure) {
     switch ab_allocation_hooks_install() {
     case .installed: break
-    case .other_allocator: throw .otherAllocator
-    case .unsupported: throw .unsupported(version: version ?? "unknown")
+    case .other_allocator:
+      throw CountFailure(
+        """
+        allocations cannot be counted: this process does not use jemalloc; run without \
+        LD_PRELOAD and sanitizers, and build with the dynamic jemalloc (Debian: libjemalloc-dev)
+        """)
+    case .unsupported:
+      throw CountFailure(
+        """
+        allocations cannot be counted: jemalloc \(version ?? "unknown") is not supported, or its \
+        hooks are in use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)
+        """)
     }
   }
 
@@ -29,8 +39,6 @@ enum AllocationCounter {
 
   /// The version of jemalloc, or nil when another allocator serves this process.
   static var version: String? { ab_allocator_version().map { String(cString: $0) } }
-
-  /// The name and the version of jemalloc, or nil when another allocator serves this process.
   static var allocator: String? { version.map { "jemalloc \($0)" } }
 }
 
@@ -87,25 +95,30 @@ struct AllocationCounts: Equatable, Sendable, Codable {
   var liveBytes = 0
 
   var liveBlocks: Int { allocations - deallocations }
-}
 
-/// The reason why allocations cannot be counted in this process.
-public enum AllocationCounterError: Error, Equatable, CustomStringConvertible {
-  /// `malloc` is not jemalloc's.
-  case otherAllocator
-
-  /// The hooks of this jemalloc version are not known.
-  case unsupported(version: String)
-
-  public var description: String {
-    switch self {
-    case .otherAllocator:
-      "allocations cannot be counted: this process does not use jemalloc; run "
-        + "without LD_PRELOAD and sanitizers, and build with the dynamic jemalloc "
-        + "(Debian: libjemalloc-dev)"
-    case .unsupported(let version):
-      "allocations cannot be counted: jemalloc \(version) is not supported, or its hooks are in "
-        + "use; link jemalloc 5.3.0 (Debian: libjemalloc-dev)"
+  /// The allocations and what stays of them, in words.
+  var words: String {
+    let made = "\(allocations) \(allocations == 1 ? "allocation" : "allocations")"
+    let size = "\(made) of \(allocatedBytes) bytes"
+    switch liveBlocks {
+    case 0: return "\(size), of which none stays alive"
+    case 1...: return "\(size), of which \(liveBlocks) \(liveBlocks == 1 ? "stays" : "stay") alive"
+    default: return "\(size), and released \(-liveBlocks) from before"
     }
+  }
+
+  /// The cost of each of `cycles` cycles, when this is the cost of `other` and them; nil when it is
+  /// not a whole number.
+  func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
+    var share = AllocationCounts()
+    for path in [
+      \AllocationCounts.allocations, \.deallocations, \.reallocations, \.allocatedBytes,
+      \.liveBytes,
+    ] {
+      let difference = self[keyPath: path] - other[keyPath: path]
+      guard difference.isMultiple(of: cycles) else { return nil }
+      share[keyPath: path] = difference / cycles
+    }
+    return share
   }
 }

@@ -39,13 +39,11 @@ struct CountPass {
     let variants = suite.architectures.map { $0.participant }
     var scenarios: Set<Cell> = []
     let groups = measurements.sound(groups).map { group in
-      WorkerPlan.Group(
-        group.id,
-        group.variants.filter { variant in
-          let scenario = CellGroup(scenario: group.id.scenario, workload: "", size: Size("1"))
-          return variants.contains(variant) && measurements.unsound[group.cell(variant)] == nil
-            && scenarios.insert(Cell(scenario, variant)).inserted
-        })
+      group.filtered { cell in
+        let scenario = CellGroup(scenario: cell.group.scenario, workload: "", size: Size("1"))
+        return variants.contains(cell.variant) && measurements.unsound[cell] == nil
+          && scenarios.insert(Cell(scenario, cell.variant)).inserted
+      }
     }
     let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }
     try pool.run(plans, "counting", parts[2]) { measurements.add($1) }
@@ -54,46 +52,35 @@ struct CountPass {
   /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
   private func check(into measurements: inout Measurements) throws {
-    try pool.run(
-      checkPlans, "checking", parts[0],
-      revising: { measurements.withoutBrokenScenarios($0) }
-    ) { measurements.add($1) }
-    measurements.disqualify(
-      groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
-  }
-
-  /// The must-rules of each variant, in those scenarios where it is to be measured.
-  private var checkPlans: [WorkerPlan] {
-    suite.architectures.compactMap { architecture in
+    let plans = suite.architectures.compactMap { architecture -> WorkerPlan? in
       let variant = architecture.participant
       let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
       let plan = CheckPlan.mustRules(of: architecture, in: measured.sorted())
       return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
     }
-  }
-
-  /// Marks the cells of variants that declare a gap in a must-rule, which is not checked.
-  private func markDeclaredGaps(into measurements: inout Measurements) {
-    for cell in groups.flatMap({ group in group.variants.map(group.cell) }) {
-      guard let profile = suite.architecture(cell.variant)?.profile else { continue }
-      let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
-      measurements.addGaps(gaps, of: profile, in: cell)
-    }
+    try pool.run(
+      plans, "checking", parts[0], revising: { measurements.withoutBrokenScenarios($0) }
+    ) { measurements.add($1) }
+    measurements.disqualify(
+      groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
   }
 
   /// Counts, where rules were checked those cells whose variants keep them, or declare that they do not.
   ///
   /// Slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
-    markDeclaredGaps(into: &measurements)
+    // A declared gap in a must-rule is not checked.
+    for cell in self.groups.flatMap({ group in group.variants.map(group.cell) }) {
+      guard let profile = suite.architecture(cell.variant)?.profile else { continue }
+      let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
+      measurements.addGaps(gaps, of: profile, in: cell)
+    }
     let groups = measurements.sound(groups)
     try count(groups, postponesSlowCells: mode != nil, parts[1], into: &measurements)
     guard let mode, !measurements.postponed.isEmpty else { return }
     let affordable = mode.affordable(measurements.postponed, drawing: suite.views != nil)
     measurements.resume(affordable)
-    let slow = groups.map { group in
-      WorkerPlan.Group(group.id, group.variants.filter { affordable.contains(group.cell($0)) })
-    }
+    let slow = groups.map { $0.filtered(affordable.contains) }
     try count(slow, parts[2], into: &measurements)
   }
 
@@ -103,23 +90,10 @@ struct CountPass {
     _ groups: [WorkerPlan.Group], postponesSlowCells: Bool = false, _ progress: ProgressShare,
     into measurements: inout Measurements
   ) throws {
-    let plans = WorkerPlan.byVariant(groups) { variant in
-      .count(
-        variant: variant, postponesSlowCells: postponesSlowCells && variant != .baseline)
-    }.map { plan in
-      var plan = plan
-      plan.padding = padding
-      return plan
+    let plans = WorkerPlan.byVariant(groups, padding: padding) {
+      .count(variant: $0, postponesSlowCells: postponesSlowCells && $0 != .baseline)
     }
     try pool.run(plans, "counting", progress) { measurements.add($1) }
-  }
-}
-
-extension WorkerPlan {
-  static func byVariant(_ groups: [Group], _ task: (Participant) -> Task) -> [WorkerPlan] {
-    groups.flatMap(\.variants).withoutRepetitions.map { variant in
-      WorkerPlan(task: task(variant), groups: groups.filter { $0.variants.contains(variant) })
-    }
   }
 }
 
@@ -132,17 +106,9 @@ struct PumpUnavailable: Error, CustomStringConvertible {
 @MainActor
 package struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
-  private(set) var rows: [ResultRow]
-
-  /// The cells that have no figures because they failed, each with the reason.
-  package var failures: [(cell: Cell, reason: String)] { rows.failures }
-
-  /// The cells whose variants declare that they break a must-rule, each with how.
-  package var unsound: [(cell: Cell, reason: String)] { rows.breaches }
+  package private(set) var rows: [ResultRow]
 
   /// Checks the must-rules of cells and counts them, unless the user ends that.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   package init(
     of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool = WorkerPool(),
     padding: Int = 0, progress: ProgressShare
@@ -162,15 +128,14 @@ package struct Recount {
 
   /// Counts cells again, in processes with other addresses: a count that differs gets the range of both
   /// and a flag, and a cell that fails now has failed.
-  ///
-  /// - Throws: ``WorkerError`` when a worker process fails.
   package mutating func repeatCounts(
     of cells: [Cell], suite: Suite, pool: WorkerPool = WorkerPool(), progress: ProgressShare
   ) throws {
     let again = try Recount(
       of: cells, suite: suite, checksRules: false, pool: pool, padding: 2048, progress: progress)
     let others = again.figures
-    let failures = Dictionary(again.failures.map { ($0.cell, $0.reason) }) { first, _ in first }
+    let failures = Dictionary(
+      again.rows.failures.map { ($0.cell, $0.reason) }, uniquingKeysWith: { first, _ in first })
     var failed: Set<Cell> = []
     rows = rows.compactMap { row in
       guard let cell = row.cell else { return row }
@@ -188,7 +153,6 @@ package struct Recount {
     }
   }
 
-  /// The cells of the counts that differ from earlier ones.
   package func cells(differingFrom old: ResultTable) -> [Cell] {
     ExactComparison(from: old, to: figures).changes.filter { $0.meaning != .equal }.map(\.cell)
       .withoutRepetitions
@@ -203,8 +167,6 @@ package struct Recount {
 
   /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
   /// give the same files.
-  ///
-  /// - Throws: ``/TextOutput/FileError``.
   package func write(toFolder folder: String) throws {
     try ResultFiles.write(
       rows, samples: nil, record: Baseline.currentRecord, toFolder: folder)

@@ -168,39 +168,11 @@ struct CountWorker {
   }
 }
 
-/// Why a cell has no counts.
+/// Why a cell cannot be counted, or nothing can.
 struct CountFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
-}
-
-extension AllocationCounts {
-  /// The allocations and what stays of them, in words.
-  fileprivate var words: String {
-    let made = "\(allocations) \(allocations == 1 ? "allocation" : "allocations")"
-    let size = "\(made) of \(allocatedBytes) bytes"
-    switch liveBlocks {
-    case 0: return "\(size), of which none stays alive"
-    case 1...: return "\(size), of which \(liveBlocks) \(liveBlocks == 1 ? "stays" : "stay") alive"
-    default: return "\(size), and released \(-liveBlocks) from before"
-    }
-  }
-
-  /// The cost of each of `cycles` cycles, when this is the cost of `other` and them; nil when it is
-  /// not a whole number.
-  func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
-    var share = AllocationCounts()
-    for path in [
-      \AllocationCounts.allocations, \.deallocations, \.reallocations, \.allocatedBytes,
-      \.liveBytes,
-    ] {
-      let difference = self[keyPath: path] - other[keyPath: path]
-      guard difference.isMultiple(of: cycles) else { return nil }
-      share[keyPath: path] = difference / cycles
-    }
-    return share
-  }
 }
 
 /// The stages of an update that are metrics, as an architecture reports them.

@@ -1,7 +1,6 @@
 import Conformance
 import ExecutorPump
 import Results
-import ScenarioTesting
 import Scenarios
 
 /// The counts of one variant in one scenario, from which its decisions follow.
@@ -54,14 +53,11 @@ struct DecisionCounts: Codable, Equatable, Sendable {
 
 extension Delivery: Codable {}
 
-/// Counts what decisions follow from, within a pump window, while allocations are counted.
-@MainActor
-struct DecisionWorker {
-  let suite: Suite
-
-  /// The counts of a variant in a scenario; nil where it does not implement it, or no stage is known.
-  func counts(of variant: Participant, in scenario: String) -> DecisionCounts? {
-    guard let architecture = suite.architecture(variant) else { return nil }
+extension Suite {
+  /// Counts what the decisions of a variant in a scenario follow from, within a pump window, while
+  /// allocations are counted; nil where it does not implement it, or no stage is known.
+  func decisionCounts(of variant: Participant, in scenario: String) -> DecisionCounts? {
+    guard let architecture = architecture(variant) else { return nil }
     let stages = stages(of: architecture, in: scenario)
     guard let few = stages.first else { return nil }
     defer { for stage in stages { stage.stop() } }
@@ -78,7 +74,7 @@ struct DecisionWorker {
     let further = (few.tracer.viewModels - viewModels[0], few.tracer.adapters - adapters)
     return DecisionCounts(
       changes: changes, wholes: wholes(of: architecture, in: scenario),
-      baselineWholes: suite.architectures.first.map { wholes(of: $0, in: scenario) } ?? [],
+      baselineWholes: architectures.first.map { wholes(of: $0, in: scenario) } ?? [],
       shared: few.countBoth(few.change), burst: few.countBurst(), repeats: repeats,
       viewModels: viewModels, furtherViewModels: further.0,
       furtherAdapters: further.1, delivery: delivery, reportsStages: few.tracer.hasReports)

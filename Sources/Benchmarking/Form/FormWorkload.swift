@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// The workloads of the form.
 package enum FormWorkload: String, CaseIterable, Workload {
   case typing
   case submit
@@ -17,14 +16,8 @@ package enum FormWorkload: String, CaseIterable, Workload {
     }
   }
 
-  package var sizes: [WorkloadSize] {
-    switch self {
-    case .typing: [1, 10, 100]
-    case .submit: [1, 10]
-    }
-  }
+  package var sizes: [WorkloadSize] { self == .submit ? [1, 10] : [1, 10, 100] }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

@@ -94,13 +94,15 @@ struct InstructionFolder {
 
   /// Reads and removes the profiles of a process, which ran one cell.
   func removeProfiles(of process: Int32) throws(CountFailure) -> [CallgrindProfile] {
-    var profiles: [CallgrindProfile] = []
-    for region in InstructionWorker.cyclesOfRegions.indices {
+    let regions = InstructionWorker.cyclesOfRegions.indices
+    return try regions.map { region throws(CountFailure) -> CallgrindProfile in
       let file = folder.appendingPathComponent("\(process).\(region + 1)")
-      profiles.append(try CallgrindProfile(path: file.path))
-      try? FileManager.default.removeItem(at: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      guard let data = FileManager.default.contents(atPath: file.path) else {
+        throw CountFailure("callgrind's profile cannot be read")
+      }
+      return try CallgrindProfile(text: String(decoding: data, as: UTF8.self))
     }
-    return profiles
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }

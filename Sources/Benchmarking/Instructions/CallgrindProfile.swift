@@ -1,5 +1,3 @@
-import Foundation
-
 /// Callgrind's counts of one region.
 ///
 /// The format is documented in the chapter "Callgrind Format Specification" of valgrind's manual.
@@ -16,13 +14,6 @@ struct CallgrindProfile: Equatable {
   /// The executed cache lines of code, each with the executions of the instruction in it that was
   /// executed most.
   let code: [CodeAddress: Int]
-
-  init(path: String) throws(CountFailure) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CountFailure("callgrind's profile cannot be read")
-    }
-    try self.init(text: String(decoding: data, as: UTF8.self))
-  }
 
   init(text: String) throws(CountFailure) {
     var parser = CallgrindParser()

@@ -1,7 +1,5 @@
 import CMeasuring
-import Foundation
 import Results
-import TextOutput
 
 /// Counts instructions, lines of code, retains, releases and mallocs of a selection of cells, under
 /// valgrind.
@@ -211,28 +209,5 @@ struct CellInstructions: Equatable, Sendable {
       (.instructions, perOperation(instructionsPerCycle)), (.codeCacheLines, Double(codeLines)),
       (.retains, calls(.retain)), (.releases, calls(.release)), (.mallocs, calls(.allocation)),
     ]
-  }
-}
-
-extension Measurements {
-  /// Notes on instruction counts, in the order of some cells.
-  func instructionNotes(of cells: [Cell]) -> [String] {
-    guard let instructions else { return [] }
-    if let reason = instructions.unavailable { return ["instructions: unavailable: \(reason)"] }
-    return cells.compactMap { cell in
-      instructions.failures[cell].map {
-        "no instructions of \(cell): \(TerminalText.visible($0))"
-      } ?? mallocMismatch(of: cell)
-    }
-  }
-
-  /// The difference between the mallocs of a cell under valgrind and the allocations of the hooks, in
-  /// words; nil when they agree, or were not both counted.
-  func mallocMismatch(of cell: Cell) -> String? {
-    guard let mallocs = instructions?.counts[cell]?.callsPerCycle[.allocation],
-      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != Double(allocations)
-    else { return nil }
-    return "\(cell): \(FigureText.count(mallocs)) mallocs per cycle under valgrind, "
-      + "but \(allocations) allocations by the allocator's hooks"
   }
 }

@@ -1,7 +1,6 @@
 import ReferenceModels
 import Scenarios
 
-/// The workloads of the navigation.
 package enum NavigationWorkload: String, CaseIterable, Workload {
   case pushPop = "push-pop"
   case deepLink = "deep-link"
@@ -21,14 +20,8 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  package var sizes: [WorkloadSize] {
-    switch self {
-    case .pushPop, .deepLink, .tabs, .shared: [1, 10, 100]
-    case .modal: [1, 10]
-    }
-  }
+  package var sizes: [WorkloadSize] { self == .modal ? [1, 10] : [1, 10, 100] }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

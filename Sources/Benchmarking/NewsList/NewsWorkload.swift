@@ -2,7 +2,6 @@ import ExecutorPump
 import ReferenceModels
 import Scenarios
 
-/// The workloads of the news list.
 package enum NewsWorkload: String, CaseIterable, Workload {
   case load
   case refreshSame = "refresh-same"
@@ -34,13 +33,10 @@ package enum NewsWorkload: String, CaseIterable, Workload {
 
   /// A list recycles its rows, so that it can be long where the views of a few are measured.
   package var drawnSizes: [WorkloadSize] {
-    switch self {
-    case .refreshSame, .refreshOne, .upvote: sizes.drawn + [10_000]
-    case .load, .select, .feed: sizes.drawn
-    }
+    let isLong = [NewsWorkload.refreshSame, .refreshOne, .upvote].contains(self)
+    return isLong ? sizes.drawn + [10_000] : sizes.drawn
   }
 
-  @MainActor
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {

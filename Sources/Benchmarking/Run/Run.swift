@@ -1,6 +1,5 @@
 import Foundation
 import Results
-import TextOutput
 
 /// A run: counts and times of the selected cells, measured by worker processes.
 @MainActor
@@ -124,9 +123,7 @@ public final class Run {
     try pool.run(
       plans, activity, progress, losesGroups: true,
       revising: { plan in
-        var plan = plan
-        for cell in measurements.failures.keys { plan = plan.without(cell) }
-        return plan.following(measurements.times)
+        measurements.failures.keys.reduce(plan) { $0.without($1) }.following(measurements.times)
       }
     ) { measurements.add($1) }
   }
@@ -156,10 +153,11 @@ public final class Run {
   }
 
   private func record() -> RunRecord {
+    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     var record = RunRecord(
-      runID: runID, startedAt: startedAt, endedAt: Date(), seed: options.seed,
-      mode: options.mode, shard: options.shard, arguments: options.arguments,
-      commit: RunRecord.Commit.current(),
+      runID: "\(second)-\(String(options.seed, radix: 16))", startedAt: startedAt,
+      endedAt: Date(), seed: options.seed, mode: options.mode, shard: options.shard,
+      arguments: options.arguments, commit: RunRecord.Commit.current(),
       build: BuildFacts.current(), machine: MachineFacts.current(),
       allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
@@ -169,12 +167,6 @@ public final class Run {
       postponed: measurements.postponed.keys.map(\.description).sorted())
     if !measurements.coldTimes.groups.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
     return record
-  }
-
-  /// The second of the start and the seed name a run.
-  private var runID: String {
-    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
-    return "\(second)-\(String(options.seed, radix: 16))"
   }
 }
 
@@ -186,7 +178,6 @@ enum ScreenRepetition {
   /// The flags that further processes can remove.
   static let flags: Set<Flag> = [.wideInterval, .layoutSensitive]
 
-  /// The sizes of a screen.
   static let sizes = 10...30
 
   /// The time of a whole run, in seconds, which no repetition exceeds.
@@ -195,7 +186,6 @@ enum ScreenRepetition {
   /// The most times that a group is measured.
   static let passes = 3
 
-  /// A group of a screen.
   struct Candidate {
     let group: WorkerPlan.Group
 
@@ -234,8 +224,7 @@ extension RunRecord.Commit {
   }
 
   private static func git(_ arguments: String...) -> String? {
-    // Others who work in this repository are not kept waiting.
-    // Nor is a program run that the repository names.
+    // Others who work in this repository are not kept waiting, and no program is run that it names.
     ChildProcess.output(
       of: URL(filePath: "/usr/bin/env"),
       ["git", "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments)
@@ -247,12 +236,6 @@ extension RunRecord.Commit {
 public struct RunResults {
   /// The name and the circumstances of the run.
   public let record: RunRecord
-
-  /// The cells that have no figures because they failed, each with the reason.
-  public var failures: [(cell: Cell, reason: String)] { rows.failures }
-
-  /// The cells that were measured although their variants break a rule, each with the reason.
-  public var unsound: [(cell: Cell, reason: String)] { rows.breaches }
 
   /// Notes on counting instructions, one line each.
   public let instructionNotes: [String]
@@ -267,9 +250,6 @@ public struct RunResults {
 
   /// The planned work that an interruption prevented; nil when all was done.
   public let missing: String?
-
-  /// Whether nothing at all was measured.
-  public var isEmpty: Bool { rows.isEmpty }
 
   package let table: ResultTable
   package var rows: [ResultRow] { table.rows }
@@ -322,9 +302,7 @@ public struct RunResults {
     return "the counts of \(cells - counted) of \(cells) cells and "
       + "\(series - timed) of \(series) series of times" + (profiled.map { ", \($0)" } ?? "")
   }
-}
 
-extension RunResults {
   /// The variants of a suite whose adapters supply what their libraries lack.
   package func adapted(in suite: Suite) -> Set<Participant> {
     Set(suite.architectures.filter { !$0.profile.adapterParts.isEmpty }.map { $0.participant })

@@ -46,42 +46,24 @@ extension RunMode {
       : [sizes.screen, sizes.last { $0.n <= 1_000 }]
     return ends.compactMap(\.self).withoutRepetitions
   }
-}
 
-extension [WorkloadSize] {
-  fileprivate var screen: WorkloadSize? {
-    self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
-  }
-}
+  /// The number of pairs of processes that compare two builds.
+  public var repetitionCount: Int { pick(6, 10, 20) }
 
-extension Suite {
-  /// Whether a mode times single operations of a workload at a size with empty caches.
-  ///
-  /// A default run has time for what the answer rests on. Drawing a frame would fill the caches.
-  func timesCold(_ group: CellGroup, in mode: RunMode) -> Bool {
-    guard views == nil else { return false }
-    switch mode {
-    case .quick: return false
-    case .standard: return answerOperations.contains { $0.group == group }
-    case .thorough:
-      guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
-      return sizes(of: workload).screen?.size == group.size
-    }
-  }
+  /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
+  package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
 
-  /// About how long a run takes, in seconds: for checking and counting, for times, and for those with empty
-  /// caches.
-  func plannedSeconds(_ options: RunOptions) -> (counting: Double, timing: Double, cold: Double) {
-    let mode = options.mode
-    let groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
-    let cells = groups.reduce(0) { $0 + $1.variants.count }
-    // A cell has no more rounds than are enough, and a process needs a while to start.
-    let rounds = Double((cells + groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
-    let timing = min(mode.timingSeconds, Double(mode.processCount) * (0.3 + 1.5 * rounds))
-    let participants = groups.filter { timesCold($0.id, in: mode) }
-      .reduce(0) { $0 + $1.variants.count + 2 }
-    let walks = Double(participants * mode.coldRounds * mode.processCount)
-    return (1 + 0.04 * Double(cells), timing, walks * CacheBuffer.current.walkSeconds)
+  /// The slow cells that a run has time for: those that take the least.
+  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
+    // Frames that views draw take so long that no mode has time for all.
+    var left = pick(15, 45, drawing ? 45 : .infinity)
+    let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
+      .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
+    return Set(
+      efforts.prefix {
+        left -= $0.seconds
+        return left >= 0
+      }.map(\.cell))
   }
 }
 
@@ -151,19 +133,4 @@ struct CellEffort: Codable, Hashable, Sendable {
 
   /// Whether the cell takes much longer than others.
   var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }
-}
-
-extension RunMode {
-  /// The slow cells that a run has time for: those that take the least.
-  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
-    // Frames that views draw take so long that no mode has time for all.
-    var left = pick(15, 45, drawing ? 45 : .infinity)
-    let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
-      .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
-    return Set(
-      efforts.prefix {
-        left -= $0.seconds
-        return left >= 0
-      }.map(\.cell))
-  }
 }

@@ -21,8 +21,6 @@ public struct Suite {
   /// The views to measure times with in place of probes, if any.
   package let views: (any ViewLayer.Type)?
 
-  func makeViews() -> (any ViewLayer)? { views?.init() }
-
   /// The operations that answers rest on: in an application, if each variant has one.
   var answerOperations: [AnswerOperation] {
     architectures.allSatisfy { $0.application != nil }
@@ -31,7 +29,7 @@ public struct Suite {
 
   /// The instrument's own programs, which no run reports as variants.
   private static let yardsticks: [any Architecture.Type] =
-    [NoArchitecture.self] + KnownPrograms.all
+    [NoArchitecture.self] + KnownCounts.programs
 
   /// Makes a suite of all workloads, whose times are measured with probes or with the views of a layer.
   ///
@@ -88,7 +86,10 @@ public struct Suite {
 
   private var groups: [WorkerPlan.Group] {
     workloads.flatMap { workload in
-      let variants = variants(of: workload).map { $0.participant }
+      let cells = referenceCells.filter {
+        $0.workloads.contains("\(workload.scenario)/\(workload.name)")
+      }
+      let variants = (architectures + cells).filter(workload.isImplemented).map { $0.participant }
       return sizes(of: workload).map { size in
         WorkerPlan.Group(
           CellGroup(scenario: workload.scenario, workload: workload.name, size: size.size),
@@ -110,13 +111,6 @@ public struct Suite {
     views == nil ? workload.sizes : workload.drawnSizes
   }
 
-  private func variants(of workload: any Workload) -> [any Architecture.Type] {
-    let cells = referenceCells.filter {
-      $0.workloads.contains("\(workload.scenario)/\(workload.name)")
-    }
-    return (architectures + cells).filter(workload.isImplemented)
-  }
-
   func workload(of cell: Cell) -> (workload: any Workload, size: WorkloadSize)? {
     for workload in workloads
     where workload.scenario == cell.group.scenario && workload.name == cell.group.workload {
@@ -127,12 +121,12 @@ public struct Suite {
     return nil
   }
 
-  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownCell) -> any WorkloadSession {
+  func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownWork) -> any WorkloadSession {
     guard let (workload, size) = workload(of: cell),
       let architecture = architecture(cell.variant),
       let session = workload.prepare(architecture, size: size, mode: mode)
     else {
-      throw UnknownCell(cell: cell)
+      throw UnknownWork(cell)
     }
     return switch cell.variant {
     case .baselineSlowed(let percent): HinderedSession(session, percent: percent)
@@ -147,6 +141,35 @@ public struct Suite {
     case .baseline, .driver, .variant:
       (participants + Self.yardsticks).first { $0.participant == variant }
     }
+  }
+
+  /// Whether a mode times single operations of a workload at a size with empty caches.
+  ///
+  /// A default run has time for what the answer rests on. Drawing a frame would fill the caches.
+  func timesCold(_ group: CellGroup, in mode: RunMode) -> Bool {
+    guard views == nil else { return false }
+    switch mode {
+    case .quick: return false
+    case .standard: return answerOperations.contains { $0.group == group }
+    case .thorough:
+      guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
+      return sizes(of: workload).screen?.size == group.size
+    }
+  }
+
+  /// About how long a run takes, in seconds: for checking and counting, for times, and for those with empty
+  /// caches.
+  func plannedSeconds(_ options: RunOptions) -> (counting: Double, timing: Double, cold: Double) {
+    let mode = options.mode
+    let groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
+    let cells = groups.reduce(0) { $0 + $1.variants.count }
+    // A cell has no more rounds than are enough, and a process needs a while to start.
+    let rounds = Double((cells + groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
+    let timing = min(mode.timingSeconds, Double(mode.processCount) * (0.3 + 1.5 * rounds))
+    let participants = groups.filter { timesCold($0.id, in: mode) }
+      .reduce(0) { $0 + $1.variants.count + 2 }
+    let walks = Double(participants * mode.coldRounds * mode.processCount)
+    return (1 + 0.04 * Double(cells), timing, walks * CacheBuffer.current.walkSeconds)
   }
 }
 

@@ -27,12 +27,6 @@ enum KnownHere: KnownProgram { static let kind = KnownBoard.Kind.here }
 enum KnownElsewhere: KnownProgram { static let kind = KnownBoard.Kind.elsewhere }
 enum KnownMisreport: KnownProgram { static let kind = KnownBoard.Kind.misreport }
 
-enum KnownPrograms {
-  static let all: [any KnownProgram.Type] = [
-    KnownIdle.self, KnownHere.self, KnownElsewhere.self, KnownMisreport.self,
-  ]
-}
-
 /// The board of all known programs, with one counter and one view.
 ///
 /// It has no collections, because iterating over one allocates in debug builds.

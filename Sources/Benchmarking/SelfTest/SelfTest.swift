@@ -1,6 +1,5 @@
 import CMeasuring
 import ExecutorPump
-import Foundation
 import Results
 
 /// A check of the instrument itself: it measures known programs, and the baseline against itself.
@@ -13,10 +12,10 @@ public final class SelfTest {
   private let seed: UInt64
   var pool = WorkerPool()
   private let progress: ProgressShare
-  private let startedAt = Date()
   private let layoutCount: Int
+  private let record = Baseline.currentRecord
   private var measurements = Measurements()
-  private var timesOfOtherLinks = Measurements()
+  private var timesOfLinks = [Measurements(), Measurements()]
 
   /// Prepares a self-test for runs of a mode, by a program with so many links.
   public init(
@@ -73,7 +72,8 @@ public final class SelfTest {
         padding: WorkerPlan.padding(using: &generator))
     }
     try pool.run(plans, "timing the baseline", progress) {
-      if $0 < mode.processCount { measurements.add($1) } else { timesOfOtherLinks.add($1) }
+      if $0 < linksPerSet { timesOfLinks[0].add($1) }
+      if $0 < mode.processCount { measurements.add($1) } else { timesOfLinks[1].add($1) }
     }
   }
 
@@ -151,7 +151,7 @@ public final class SelfTest {
     let cells = SelfTestPlan.comparisons.enumerated().map { index, name in
       SelfTestPlan.group(name, []).cell(other(index))
     }
-    let sets = [measurements.ofFirstProcesses(linksPerSet), timesOfOtherLinks].map { times in
+    let sets = timesOfLinks.map { times in
       ResultTable(
         cells.compactMap(
           CellStatistics(suite: suite, measurements: times, record: record).settleRow))
@@ -159,15 +159,8 @@ public final class SelfTest {
     let changes = TimeComparison(from: sets[0], to: sets[1], doubts: []).changes
     return Dictionary(changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
   }
-
-  private var record: RunRecord {
-    RunRecord(
-      runID: "", startedAt: startedAt, endedAt: Date(), seed: seed, arguments: [],
-      build: BuildFacts.current(), machine: MachineFacts.current(), timer: TimerFacts.measured())
-  }
 }
 
-/// The cells of the self-test.
 enum SelfTestPlan {
   /// The workloads that compare the baseline with itself, from all scenarios.
   ///

@@ -160,9 +160,7 @@ public struct SelfTestResults {
       + (broken.contains { !$0.isOfTimes }
         ? ["counts are wrong with this build: do not use them"] : [])
   }
-}
 
-extension SelfTestResults {
   package func tables(_ page: TextPage) -> String {
     var summary = Table([.init("what"), .init("found"), .init("must be")])
     for check in checks { summary.append(check.row) }

@@ -93,9 +93,7 @@ struct CellStatistics {
   /// The ratios of the cell's time to those of the variants before it, round by round.
   private func pairRows(_ cell: Cell) -> [ResultRow] {
     guard measurements.unsound[cell] == nil else { return [] }
-    let variants = measurements.times.variants(of: cell.group).prefix {
-      $0 != cell.variant
-    }
+    let variants = measurements.times.variants(of: cell.group).prefix { $0 != cell.variant }
     return variants.compactMap { other in
       let second = Cell(cell.group, other)
       guard !isYardstick(second), measurements.unsound[second] == nil,
@@ -141,14 +139,14 @@ struct CellStatistics {
   private func streamRows(_ cell: Cell) -> [ResultRow] {
     let frames = [(Metric.missedFrames60, 60), (.missedFrames120, 120)].map { metric, hertz in
       let missed = measurements.streams(of: cell, hertz: hertz).map { [Double($0.missedFrames)] }
-      var count = time(missed, opsPerBatch: nil) { ProcessMean($0) }
+      var count = time(missed) { ProcessMean($0) }
       if let interval = count?.interval {
         count?.interval = max(0, interval.lowerBound)...interval.upperBound
       }
       return (metric, count)
     }
     let shares = measurements.streams(of: cell, hertz: 60).map { [$0.share] }
-    let share = time(shares, opsPerBatch: nil) { ProcessMean(geometric: $0) }
+    let share = time(shares) { ProcessMean(geometric: $0) }
     return ([(Metric.processorShare, share)] + frames).compactMap { metric, time in
       time.map { row(cell, .time(metric, $0), flags: flags(of: $0, cell)) }
     }
@@ -164,7 +162,7 @@ struct CellStatistics {
   }
 
   private func time(
-    _ batches: [[Double]], opsPerBatch: Int?, _ mean: ([Double]) -> ProcessMean?
+    _ batches: [[Double]], opsPerBatch: Int? = nil, _ mean: ([Double]) -> ProcessMean?
   ) -> Time? {
     mean(batches.compactMap(Statistics.median)).map { mean in
       Time(
@@ -252,7 +250,6 @@ struct CellStatistics {
 
   // MARK: Instructions
 
-  /// The counts by valgrind in a cell; none without them.
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
     guard let counts = measurements.instructions?.counts[cell] else { return [] }
     return counts.values.map { metric, value in
@@ -263,11 +260,9 @@ struct CellStatistics {
       return row(cell, .count(metric, value), flags: flags)
     }
   }
-}
 
-// MARK: Empty caches
+  // MARK: Empty caches
 
-extension CellStatistics {
   /// The times of single operations with empty caches: without the driver's, and without the
   /// baseline's; of the driver itself, the whole time.
   func coldRows(_ cell: Cell) -> [ResultRow] {
@@ -275,12 +270,14 @@ extension CellStatistics {
       cell.variant == .driver
       ? measurements.coldOperations(of: cell).map { $0.map(\.time) }
       : coldDifferences(cell, .driver)
-    guard var time = coldTime(times) else { return [] }
+    // A difference may be negative, and has no geometric mean.
+    guard var time = time(times, { ProcessMean($0) }) else { return [] }
     let coldTimes = measurements.coldTimes
     var flags = flags(of: time, stolenShare: coldTimes.stolenShare(of: cell.group))
     if !coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     let isCompared = cell.variant != .driver && cell.variant != .baseline
-    guard isCompared, var added = coldTime(coldDifferences(cell, .baseline)) else {
+    guard isCompared, var added = self.time(coldDifferences(cell, .baseline), { ProcessMean($0) })
+    else {
       return [row(cell, .time(.coldTime, time), flags: flags)]
     }
     added.reference = .baseline
@@ -310,11 +307,5 @@ extension CellStatistics {
       measurements.coldOperations(of: cell),
       measurements.coldOperations(of: Cell(cell.group, yardstick))
     ).map { rounds, others in zip(rounds, others).map { $0.time - $1.time } }
-  }
-
-  /// The time that single operations give, by process and round; nil without any.
-  private func coldTime(_ operations: [[Double]]) -> Time? {
-    // A difference may be negative, and has no geometric mean.
-    time(operations, opsPerBatch: nil) { ProcessMean($0) }
   }
 }

@@ -47,12 +47,6 @@ struct Measurements {
   /// Marks slow cells as to be counted.
   mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
-  func ofFirstProcesses(_ count: Int) -> Measurements {
-    var first = self
-    first.times = times.ofFirstProcesses(count)
-    return first
-  }
-
   /// The counts of a cell.
   ///
   /// A stage that a variant does not report in this cell is 0 if it reports any in another one.
@@ -132,13 +126,8 @@ struct Measurements {
   /// Groups without the variants that do not conform, or are too slow for the run; none without any
   /// variant.
   func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
-    groups.compactMap {
-      var group = $0
-      group.variants = group.variants.filter {
-        failures[group.cell($0)] == nil && postponed[group.cell($0)] == nil
-      }
-      return group.variants.isEmpty ? nil : group
-    }
+    groups.map { group in group.filtered { failures[$0] == nil && postponed[$0] == nil } }
+      .filter { !$0.variants.isEmpty }
   }
 
   /// The batches of a cell, by process and round.
@@ -171,6 +160,27 @@ struct Measurements {
       Statistics.median(batches(of: Cell(group, .driver)).joined().map(\.time))
     }.min()
   }
+
+  /// Notes on instruction counts, in the order of some cells.
+  func instructionNotes(of cells: [Cell]) -> [String] {
+    guard let instructions else { return [] }
+    if let reason = instructions.unavailable { return ["instructions: unavailable: \(reason)"] }
+    return cells.compactMap { cell in
+      instructions.failures[cell].map {
+        "no instructions of \(cell): \(TerminalText.visible($0))"
+      } ?? mallocMismatch(of: cell)
+    }
+  }
+
+  /// The difference between the mallocs of a cell under valgrind and the allocations of the hooks, in
+  /// words; nil when they agree, or were not both counted.
+  func mallocMismatch(of cell: Cell) -> String? {
+    guard let mallocs = instructions?.counts[cell]?.callsPerCycle[.allocation],
+      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != Double(allocations)
+    else { return nil }
+    return "\(cell): \(FigureText.count(mallocs)) mallocs per cycle under valgrind, "
+      + "but \(allocations) allocations by the allocator's hooks"
+  }
 }
 
 struct TimesOfGroups<Times: TimesOfProcess> {
@@ -195,12 +205,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     times[cell.group, default: []].compactMap { variants, times in
       variants.firstIndex(of: cell.variant).map { part(times, $0) }
     }
-  }
-
-  func ofFirstProcesses(_ count: Int) -> TimesOfGroups {
-    var first = self
-    first.times = times.mapValues { Array($0.prefix(count)) }
-    return first
   }
 
   /// The estimated share of a group's time that other machines took; nil when the system does not say.

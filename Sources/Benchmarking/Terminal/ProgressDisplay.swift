@@ -13,15 +13,13 @@ public final class ProgressDisplay {
     isShown = isatty(STDERR_FILENO) == 1 && terminal != "" && terminal != "dumb"
   }
 
-  deinit { clear() }
-
   /// Replaces the bar.
   public func update(
     fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, label: String
   ) {
     guard isShown else { return }
     // The last column stays empty, because a terminal may wrap after it.
-    let line = ProgressBar.line(
+    let line = Self.line(
       fraction: fraction, elapsedSeconds: elapsedSeconds, plannedSeconds: plannedSeconds,
       width: (TerminalText.columns(of: STDERR_FILENO) ?? 80) - 1, label: label)
     write("\r" + line + "\u{1B}[K")
@@ -37,41 +35,31 @@ public final class ProgressDisplay {
 
   /// Ignores errors: there is no other place to report them.
   private func write(_ text: String) {
-    Array(text.utf8).withUnsafeBytes {
-      _ = Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count)
-    }
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
-}
 
-/// The text of a progress bar.
-public enum ProgressBar {
   /// One line of exactly `width` characters, or fewer where the figures do not fit: the label, a bar,
   /// the completed share and the remaining time.
   ///
   /// The remaining time is at first that of the plan, and more and more extrapolated from the elapsed
   /// one; without a plan it is unknown at the start. Fractions are clamped to 0…1.
-  public static func line(
+  static func line(
     fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, width: Int,
     label: String
   ) -> String {
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     let left = timeLeft(share, elapsedSeconds, plannedSeconds)
-    let figures = " \(percentage(share)) \(left)"
+    let figures = String(format: " %3ld%% ", Int((share * 100).rounded(.down))) + left
     let room = width - figures.count
     guard room > 0 else { return String(figures.dropFirst().prefix(max(0, width))) }
 
     // The label gets at most half of the room, the bar the rest.
-    let name = shortened(label, to: room / 2)
+    let name = TerminalText.shortened(label, to: room / 2)
     let barRoom = room - name.count - (name.isEmpty ? 2 : 3)
     guard barRoom > 0 else { return String((name + figures).prefix(width)) }
     let done = Int((share * Double(barRoom)).rounded(.down))
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: barRoom - done)
     return "\(name)\(name.isEmpty ? "" : " ")[\(bar)]\(figures)"
-  }
-
-  private static func percentage(_ share: Double) -> String {
-    let number = "\(Int((share * 100).rounded(.down)))"
-    return String(repeating: " ", count: 3 - number.count) + number + "%"
   }
 
   private static func timeLeft(
@@ -84,10 +72,6 @@ public enum ProgressBar {
     let whole = Int(seconds.rounded(.up))
     let parts = [whole / 3_600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return (whole < 3_600 ? parts.dropFirst() : parts[...]).joined(separator: ":") + " left"
-  }
-
-  private static func shortened(_ text: String, to width: Int) -> String {
-    text.count <= width ? text : text.prefix(max(0, width - 1)) + (width > 0 ? "…" : "")
   }
 }
 

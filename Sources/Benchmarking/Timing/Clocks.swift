@@ -3,8 +3,6 @@ import Results
 
 /// The clock of single operations and of the duration of a run.
 package enum MonotonicTime {
-  static let clock = "CLOCK_MONOTONIC"
-
   package static func nanoseconds() -> UInt64 { reading(of: CLOCK_MONOTONIC) }
 
   @inline(__always)
@@ -20,8 +18,6 @@ package enum MonotonicTime {
 /// It stops while other programs have the processor. Reading it usually takes half a microsecond,
 /// which is too long for single operations.
 package enum ProcessorTime {
-  static let clock = "CLOCK_PROCESS_CPUTIME_ID"
-
   package static func nanoseconds() -> UInt64 {
     MonotonicTime.reading(of: CLOCK_PROCESS_CPUTIME_ID)
   }
@@ -59,7 +55,7 @@ package struct StolenTime: Sendable {
 }
 
 extension ClockFacts {
-  static let current = ClockFacts(batches: ProcessorTime.clock, singles: MonotonicTime.clock)
+  static let current = ClockFacts(batches: "CLOCK_PROCESS_CPUTIME_ID", singles: "CLOCK_MONOTONIC")
 }
 
 extension TimerFacts {

@@ -113,12 +113,11 @@ struct CacheBuffer: Codable, Equatable, Sendable {
   var walkSeconds: Double { 0.008 * Double(bytes) / Double(64 << 20) }
 
   /// Runs a body with what walks a new buffer.
-  func withWalk<Result>(_ body: (_ walk: @escaping () -> Void) throws -> Result) rethrows -> Result
-  {
+  func withWalk(_ body: (_ walk: @escaping () -> Void) throws -> Void) rethrows {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: bytes, alignment: MemoryLayout<UInt64>.alignment)
     buffer.initializeMemory(as: UInt8.self, repeating: 0)
     defer { buffer.deallocate() }
-    return try body { ab_walk_buffer(buffer.baseAddress, buffer.count) }
+    try body { ab_walk_buffer(buffer.baseAddress, buffer.count) }
   }
 }

@@ -22,7 +22,6 @@ struct TimeWorker {
   /// With views that draw, frames take most of the time.
   static let longBatch = 10_000_000.0
 
-  /// A variant with its session.
   struct Contestant {
     let variant: Participant
     let place: Int
@@ -35,7 +34,7 @@ struct TimeWorker {
   /// Measures one group for about `seconds`.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     guard let baseline = group.variants.firstIndex(of: .baseline) else {
-      throw UnknownCell(cell: group.cell(.baseline))
+      throw UnknownWork(group.cell(.baseline))
     }
     let start = now()
     let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)
@@ -47,7 +46,7 @@ struct TimeWorker {
       inRandomOrder: suite.views != nil, using: &generator
     ) { place, variant in
       begin(place)
-      let views = suite.makeViews()
+      let views = suite.views?.init()
       let mode = views.map { SessionMode.drawing($0) } ?? .timing
       return try calibrate(
         suite.prepare(group.cell(variant), mode: mode), variant, at: place, views)
@@ -164,9 +163,7 @@ struct TimeWorker {
       operations *= 2
     }
   }
-}
 
-extension TimeWorker {
   /// The mean times of operations and of their frames: after each operation, one is drawn.
   ///
   /// A frame takes so long that the clock of single operations is exact enough.
@@ -244,7 +241,6 @@ extension TimeWorker {
       firstContent: Distribution(firstContents))
   }
 
-  /// A time minus clock reads.
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
     max(0, Double(nanoseconds) - count * clockCost)
   }
@@ -252,7 +248,6 @@ extension TimeWorker {
 
 /// The times of one group in one process.
 struct GroupTimes: TimesOfProcess, Codable, Sendable {
-  /// One batch.
   struct Batch: Codable, Sendable {
     var time: Double
 
@@ -289,6 +284,15 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
   var seconds: Double
   var stolenSeconds: Double?
+
+  /// The median time of each variant of its group.
+  func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
+    var medians: [Participant: Double] = [:]
+    for (index, variant) in group.variants.enumerated() {
+      medians[variant] = Statistics.median(rounds.map { $0[index].time })
+    }
+    return medians
+  }
 }
 
 /// Operations of one cell that were timed one by one in one process, in nanoseconds.

@@ -20,7 +20,8 @@ package struct Layouts: Sendable {
 
   package init(of program: URL) {
     self.program = program
-    guard let data = try? Data(contentsOf: Self.folder(of: program).appending(path: Record.file)),
+    let file = Self.folder(of: program).appending(path: "layouts.json")
+    guard let data = try? Data(contentsOf: file),
       let record = try? JSONDecoder().decode(Record.self, from: data)
     else {
       (seeds, areOutdated, links) = ([], false, [:])
@@ -67,8 +68,6 @@ package struct Layouts: Sendable {
 
   /// The record that the script writes beside the links.
   private struct Record: Decodable {
-    static let file = "layouts.json"
-
     let seeds: [UInt64]
     let program: ProgramFile
   }
@@ -103,22 +102,26 @@ package final class ProgramCopy: Sendable {
   private let file: Int32
 
   /// Copies a program to the temporary folder.
-  ///
-  /// - Parameter original: the program that has its libraries beside it, if it is another one.
-  init(of program: URL, librariesBeside original: URL? = nil) throws(FileError) {
-    origin = (original ?? program).deletingLastPathComponent().path
+  init(of program: URL, librariesBeside original: URL) throws(FileError) {
+    origin = original.deletingLastPathComponent().path
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-copy-" + UUID().uuidString)
     defer { unlink(place.path) }
+    func failure(_ reason: String) -> FileError {
+      FileError(
+        kind: .cannotCreate, path: place.path, operation: "copy \(program.path)",
+        reason: "\(reason); TMPDIR names the folder for it")
+    }
     do {
       // Copying a file may share what is stored of it; writing its content does not.
       try Data(contentsOf: program).write(to: place)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.path)
-      guard access(place.path, X_OK) == 0 else { throw NotExecutable() }
     } catch let error {
-      throw FileError(
-        kind: .cannotCreate, path: place.path, operation: "copy \(program.path)",
-        reason: "\(FileError.reason(of: error)); TMPDIR names the folder for it")
+      throw failure(FileError.reason(of: error))
+    }
+    // The folder may be on a file system from which nothing is started.
+    guard access(place.path, X_OK) == 0 else {
+      throw failure("no program may run there; set TMPDIR to a folder where one may")
     }
     file = open(place.path, O_RDONLY | O_CLOEXEC)
     url = URL(filePath: "/proc/\(getpid())/fd/\(file)")
@@ -126,11 +129,4 @@ package final class ProgramCopy: Sendable {
   }
 
   deinit { close(file) }
-}
-
-/// The temporary folder is on a file system from which nothing is started.
-private struct NotExecutable: LocalizedError {
-  var errorDescription: String? {
-    "no program may run there; set TMPDIR to a folder where one may"
-  }
 }

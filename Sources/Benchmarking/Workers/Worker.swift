@@ -1,7 +1,6 @@
 import ExecutorPump
 import Foundation
 import Results
-import Scenarios
 
 /// A process that measures a part of a run on behalf of another one.
 @MainActor
@@ -46,9 +45,8 @@ public struct Worker {
   }
 
   private func check(_ plan: CheckPlan) async throws {
-    let worker = CheckWorker(suite: suite)
     for check in plan.checks {
-      let outcome = try await worker.check(check, of: plan.variant, options: plan.options) {
+      let outcome = try await suite.check(check, of: plan.variant, options: plan.options) {
         // Without a reader, the next report fails, too.
         try? report(.doing($0))
       }
@@ -80,10 +78,9 @@ public struct Worker {
   private func decide(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
-    let worker = DecisionWorker(suite: suite)
     for group in groups {
-      try report(
-        .decided(group.cell(variant), worker.counts(of: variant, in: group.id.scenario)))
+      let counts = suite.decisionCounts(of: variant, in: group.id.scenario)
+      try report(.decided(group.cell(variant), counts))
     }
   }
 
@@ -126,11 +123,15 @@ public struct Worker {
 /// Standard input does not contain a worker plan.
 public struct UnreadablePlan: Error {}
 
-/// A plan is about a cell that the suite does not have.
-struct UnknownCell: Error, Equatable, CustomStringConvertible {
-  let cell: Cell
+/// A plan is about a cell or a check that the suite does not have.
+struct UnknownWork: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String { "there is no cell \(cell)" }
+  init(_ cell: Cell) { description = "there is no cell \(cell)" }
+
+  init(_ check: CheckPlan.Check, of variant: Participant) {
+    description = "\(check) cannot be checked on \(variant)"
+  }
 }
 
 /// A report of a worker process: one JSON value per line on standard output.

@@ -22,7 +22,6 @@ struct WorkerPlan: Codable, Sendable {
     case describe
   }
 
-  /// The parameters of measuring times.
   struct TimePlan: Codable, Sendable {
     var seed: UInt64
 
@@ -100,7 +99,7 @@ struct WorkerPlan: Codable, Sendable {
   var padding = 0
 
   /// A workload at a size, with the participants that are compared.
-  struct Group: Hashable, Sendable {
+  struct Group: Hashable, Codable, Sendable, CustomStringConvertible {
     var id: CellGroup
     var variants: [Participant]
 
@@ -110,6 +109,43 @@ struct WorkerPlan: Codable, Sendable {
     }
 
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
+
+    /// The group with some of its cells.
+    func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
+      Group(id, variants.filter { isIncluded(cell($0)) })
+    }
+
+    private enum Key: String, CodingKey { case variants }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      self.init(
+        try CellGroup(from: decoder), try container.decode([Participant].self, forKey: .variants))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try id.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(variants, forKey: .variants)
+    }
+
+    var description: String { "\(id) of \(variants.map(\.id).joined(separator: ", "))" }
+
+    /// The groups of cells that are next to each other, each with its variants in order.
+    static func groups(of cells: [Cell]) -> [Group] {
+      cells.reduce(into: []) { groups, cell in
+        if groups.last?.id == cell.group {
+          groups[groups.count - 1].variants.append(cell.variant)
+        } else {
+          groups.append(Group(cell.group, [cell.variant]))
+        }
+      }
+    }
+
+    /// The group with the baseline in front, whether it was there or not.
+    var withBaseline: Group {
+      Group(id, [.baseline] + variants.filter { $0 != .baseline })
+    }
   }
 
   /// A random number of bytes to add, less than a page.
@@ -120,9 +156,7 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant, _), .decide(let variant),
-      .instructions(let variant):
-      variant
+    case .count(let variant, _), .decide(let variant), .instructions(let variant): variant
     case .time, .timeCold, .describe: nil
     }
   }
@@ -250,41 +284,15 @@ struct WorkerPlan: Codable, Sendable {
     case .count, .decide, .instructions, .time, .timeCold: 600
     }
   }
-}
 
-extension WorkerPlan.Group: CustomStringConvertible, Codable {
-  private enum Key: String, CodingKey { case variants }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try CellGroup(from: decoder), try container.decode([Participant].self, forKey: .variants))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try id.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(variants, forKey: .variants)
-  }
-
-  var description: String { "\(id) of \(variants.map(\.id).joined(separator: ", "))" }
-
-  /// The groups of cells that are next to each other, each with its variants in order.
-  static func groups(of cells: [Cell]) -> [WorkerPlan.Group] {
-    var groups: [WorkerPlan.Group] = []
-    for cell in cells {
-      if groups.last?.id == cell.group {
-        groups[groups.count - 1].variants.append(cell.variant)
-      } else {
-        groups.append(WorkerPlan.Group(cell.group, [cell.variant]))
-      }
+  static func byVariant(
+    _ groups: [Group], padding: Int = 0, _ task: (Participant) -> Task
+  ) -> [WorkerPlan] {
+    groups.flatMap(\.variants).withoutRepetitions.map { variant in
+      WorkerPlan(
+        task: task(variant), groups: groups.filter { $0.variants.contains(variant) },
+        padding: padding)
     }
-    return groups
-  }
-
-  /// The group with the baseline in front, whether it was there or not.
-  var withBaseline: WorkerPlan.Group {
-    WorkerPlan.Group(id, [.baseline] + variants.filter { $0 != .baseline })
   }
 }
 
@@ -298,5 +306,12 @@ extension WorkerPlan.TimePlan {
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
       screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
+  }
+
+  /// The parameters of a pair of processes that compare two builds.
+  static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
+    WorkerPlan.TimePlan(
+      seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,
+      minimumRounds: 6, maximumRounds: 40, singlesNanoseconds: 0, layout: 0)
   }
 }

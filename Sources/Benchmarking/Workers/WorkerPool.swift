@@ -89,10 +89,8 @@ package struct WorkerPool {
         } catch let cause as WorkerError.Cause {
           // An interrupted process dies of that.
           guard !Interruption.isRequested else { return }
-          let error = current.end(cause, otherBuild)
-          guard let message = current.message(of: error, namesVariant: losesGroups),
-            losesGroups || !message.isLoss
-          else { throw error }
+          let (error, message) = current.end(cause, otherBuild, namesVariant: losesGroups)
+          guard let message, losesGroups || !message.isLoss else { throw error }
           try report(current.number, message)
           if let rest = current.rest(after: message) {
             pending.insert((current.number, rest), at: pending.startIndex)
@@ -222,15 +220,14 @@ private final class RunningPlan {
     worker.end()
   }
 
-  func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> WorkerError {
+  /// Ends the process, whose present step failed; without a message when that is no result.
+  func end(
+    _ cause: WorkerError.Cause, _ otherBuild: String?, namesVariant: Bool
+  ) -> (error: WorkerError, message: WorkerMessage?) {
     finish()
-    return WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
-  }
-
-  /// The message for the present step, which failed; nil when that is no result.
-  func message(of error: WorkerError, namesVariant: Bool) -> WorkerMessage? {
-    plan.message(
-      of: error, atStep: done, doing: doing, variant: namesVariant ? worker.variantAtWork : nil)
+    let error = WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
+    let variant = namesVariant ? worker.variantAtWork : nil
+    return (error, plan.message(of: error, atStep: done, doing: doing, variant: variant))
   }
 }
 

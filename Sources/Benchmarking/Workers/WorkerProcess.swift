@@ -1,6 +1,5 @@
 import CMeasuring
 import Foundation
-import Results
 import TextOutput
 
 /// A program whose processes are workers: this one, a copy of it, another build, or valgrind.
@@ -18,7 +17,6 @@ struct WorkerProgram: Sendable {
   var otherBuild: String?
   private(set) var copy: ProgramCopy?
 
-  /// A fresh copy of one of its links.
   func copied(_ layouts: Layouts, _ number: Int) throws(FileError) -> WorkerProgram {
     running(try layouts.copy(number))
   }
@@ -167,7 +165,6 @@ final class WorkerProcess: PoolWorker {
 
   func end() { _ = endAndWait() }
 
-  /// Ends the process and its children, and waits for the process alone.
   private func endAndWait() -> Int32 {
     guard !hasEnded else { return 0 }
     hasEnded = true

@@ -50,6 +50,11 @@ extension [WorkloadSize] {
     guard small.contains(where: { $0.n == 10 }) else { return small }
     return ([10, 30] + small.suffix(1)).withoutRepetitions.sorted { $0.n < $1.n }
   }
+
+  /// The size of a screen.
+  var screen: WorkloadSize? {
+    self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
+  }
 }
 
 /// One size of a workload.
@@ -62,9 +67,7 @@ public struct WorkloadSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   var size: Size { Size(label, n: n) }
 
-  init(_ n: Int) { self.init(String(n), n) }
-
-  public init(integerLiteral n: Int) { self.init(n) }
+  public init(integerLiteral n: Int) { self.init(String(n), n) }
 
   init(_ label: String, _ n: Int) {
     self.label = label
@@ -168,8 +171,6 @@ public struct DeliveryTally: Equatable, Sendable {
 
   /// Deliveries of what the view showed already.
   public var redundant = 0
-
-  public var total: Int { useful + redundant }
 
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
     DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)

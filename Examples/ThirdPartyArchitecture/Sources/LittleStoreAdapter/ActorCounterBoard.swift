@@ -10,7 +10,7 @@ final class ActorCounterBoard: StoreBoard {
   let gate = StopGate()
   private(set) var state: CounterState
   private let actions: AsyncStream<CounterState.Action>.Continuation
-  private let subscribers = ObserverList<any Subscriber>()
+  private let subscribers = ObserverList<Subscriber>()
   private let delays: Delays
   private let nested: NestedIntents
 
@@ -45,7 +45,7 @@ final class ActorCounterBoard: StoreBoard {
     nested.whileDelivering { subscribers.forEach { $0.receive(newState) } }
   }
 
-  func attach(_ subscriber: some Subscriber) -> ViewAttachment {
+  func attach(_ subscriber: Subscriber) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
     let token = subscribers.add(subscriber)
     nested.whileDelivering { subscriber.show() }

@@ -10,7 +10,7 @@ protocol StoreBoard: CounterBoard {
   var state: CounterState { get }
 
   /// Subscribes a view, and shows it its part.
-  func attach(_ subscriber: some Subscriber) -> ViewAttachment
+  func attach(_ subscriber: Subscriber) -> ViewAttachment
 }
 
 extension StoreBoard {
@@ -20,11 +20,11 @@ extension StoreBoard {
       return .ended
     }
     return attach(
-      PartSubscriber(view, showing: counter, part: { $0.counters[id] }, CounterContent.init))
+      Subscriber(view, showing: counter, part: { $0.counters[id] }, CounterContent.init))
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    attach(PartSubscriber(view, showing: state.total, part: \.total, TotalContent.init))
+    attach(Subscriber(view, showing: state.total, part: \.total, TotalContent.init))
   }
 
   func content(of id: Int) -> CounterContent? { state.counter(id).map(CounterContent.init) }
@@ -43,46 +43,33 @@ extension StoreBoard {
   }
 }
 
-/// A view's subscription to every state of a store.
+/// A view's subscription to every state of a store: it shows a part whenever the part has changed.
 @MainActor
-protocol Subscriber: AnyObject {
-  func receive(_ state: CounterState)
+final class Subscriber {
+  let receive: (CounterState) -> Void
 
   /// Shows the part that was received last.
-  func show()
+  let show: () -> Void
 
   /// Releases the view.
-  func end()
-}
+  let end: () -> Void
 
-/// Shows a part of the state to one view whenever the part has changed.
-final class PartSubscriber<Part: Equatable, Content: Equatable & Sendable>: Subscriber {
-  private var view: (any ContentView<Content>)?
-  private var last: Part
-  private let part: @MainActor (CounterState) -> Part
-  private let content: @MainActor (Part) -> Content
-
-  init(
-    _ view: any ContentView<Content>, showing part: Part,
-    part map: @escaping @MainActor (CounterState) -> Part,
+  init<Part: Equatable, Content: Equatable & Sendable>(
+    _ view: any ContentView<Content>, showing first: Part,
+    part: @escaping @MainActor (CounterState) -> Part,
     _ content: @escaping @MainActor (Part) -> Content
   ) {
-    self.view = view
-    last = part
-    self.part = map
-    self.content = content
+    var shown: (any ContentView<Content>)? = view
+    var last = first
+    show = { shown?.show(content(last)) }
+    receive = { state in
+      let new = part(state)
+      guard new != last else { return }
+      last = new
+      shown?.show(content(new))
+    }
+    end = { shown = nil }
   }
-
-  func receive(_ state: CounterState) {
-    let part = part(state)
-    guard part != last else { return }
-    last = part
-    show()
-  }
-
-  func show() { view?.show(content(last)) }
-
-  func end() { view = nil }
 }
 
 /// The delayed increments of a board; a library with effects of its own would run them.

@@ -12,7 +12,7 @@ final class StoreCounterBoard: StoreBoard {
   private let store: Store<CounterState, CounterState.Action>
   private let queue: IntentQueue<CounterState.Action>
   private let delays: Delays
-  private var subscribers: [ObjectIdentifier: any Subscriber] = [:]
+  private var subscribers: [ObjectIdentifier: Subscriber] = [:]
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     store = Store(CounterState(configuration), reduce: CounterState.reduce)
@@ -36,7 +36,7 @@ final class StoreCounterBoard: StoreBoard {
     store.dispatch(action)
   }
 
-  func attach(_ subscriber: some Subscriber) -> ViewAttachment {
+  func attach(_ subscriber: Subscriber) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
     subscribers[ObjectIdentifier(subscriber)] = subscriber
     store.subscribe(subscriber) { subscriber.receive($0) }
@@ -47,7 +47,7 @@ final class StoreCounterBoard: StoreBoard {
     }
   }
 
-  private func end(_ subscriber: any Subscriber) {
+  private func end(_ subscriber: Subscriber) {
     subscribers[ObjectIdentifier(subscriber)] = nil
     store.unsubscribe(subscriber)
     subscriber.end()

@@ -6,15 +6,13 @@ import Testing
 struct SmallStoreTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  private static let cells = ["--filter", "counter/fanout-one/", "--allow-debug", "--quick"]
-
   /// Runs `stores-bench`, and returns its exit code and all that it printed.
-  private func run(_ arguments: String...) throws -> (code: Int32, text: String) {
+  private func run(_ commandLine: String) throws -> (code: Int32, text: String) {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "stores-bench")
-    process.arguments = arguments
+    process.arguments = commandLine.split(separator: " ").map(String.init)
     process.currentDirectoryURL = folder
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
@@ -31,7 +29,7 @@ struct SmallStoreTests {
   }
 
   @Test func verify() throws {
-    let (code, text) = try run("verify", "--variant", "sound,gap,hashed,misdeclared,main-queue")
+    let (code, text) = try run("verify --variant sound,gap,hashed,misdeclared,main-queue")
     #expect(code == 0, "\(text)")
     let verdicts = "latest/conformance-partial.csv"
     for store in ["sound", "hashed", "misdeclared", "main-queue"] {
@@ -39,21 +37,20 @@ struct SmallStoreTests {
     }
     let gaps = try lines(of: "gap", in: verdicts).filter { $0.contains(",known_gap,") }
     #expect(gaps.map { $0.prefix(5) } == ["2,X01", "2,X09", "2,C07"])
-    let forgetful = try run("verify", "--variant", "forgetful")
+    let forgetful = try run("verify --variant forgetful")
     #expect(forgetful.code == 1)
     #expect(forgetful.text.contains("✗ forgetful: X01"), "\(forgetful.text)")
   }
 
   @Test("a variant that crashes in a walk has its script, and all other rows are there")
   func crash() throws {
-    let (code, text) = try run("verify", "--variant", "sound,crashing")
+    let (code, text) = try run("verify --variant sound,crashing")
     #expect(code == 1)
     #expect(text.contains("✗ crashing: X01"), "\(text)")
     #expect(text.contains(" explain --variant crashing --script counter:"), "\(text)")
     let verdicts = "latest/conformance-partial.csv"
-    let (sound, crashing) = (
-      try lines(of: "sound", in: verdicts), try lines(of: "crashing", in: verdicts)
-    )
+    let sound = try lines(of: "sound", in: verdicts)
+    let crashing = try lines(of: "crashing", in: verdicts)
     #expect(sound.count == crashing.count)
     #expect(sound.allSatisfy { !$0.contains(",failed,") })
     #expect(crashing.contains { $0.contains(",X01,") && $0.contains(",failed,") })
@@ -61,8 +58,7 @@ struct SmallStoreTests {
   }
 
   @Test func runMeasures() throws {
-    let (code, text) = try run(
-      "run", "--all", Self.cells[0], Self.cells[1], Self.cells[2], Self.cells[3])
+    let (code, text) = try run("run --all --filter counter/fanout-one/ --allow-debug --quick")
     #expect(code == 1, "a filter is declared wrongly, and a rule is broken")
     #expect(text.contains("unsound counter/fanout-one/10/gap"))
     #expect(text.contains("declares a gap in X01 (a walk may reset a counter that is busy), X09"))
@@ -79,8 +75,11 @@ struct SmallStoreTests {
   }
 
   @Test func check() throws {
-    let skip = ["--skip", "/(forgetful|crashing)$", "--filter", "counter/fanout-one/(10|1000)/"]
-    let update = try run("baseline", "update", "--allow-debug", skip[0], skip[1], skip[2], skip[3])
+    let update = try run(
+      """
+      baseline update --allow-debug --skip /(forgetful|crashing)$ \
+      --filter counter/fanout-one/(10|1000)/
+      """)
     #expect(update.code == 0, "\(update.text)")
     let hashed = try lines(of: "hashed", in: "baseline/results.csv")
     #expect(hashed.contains { $0.contains("address-dependent") })
@@ -96,22 +95,22 @@ struct SmallStoreTests {
   }
 
   @Test func missingScenario() throws {
-    let cells = try run("list", "cells").text.split(separator: "\n")
+    let cells = try run("list cells").text.split(separator: "\n")
     #expect(cells.contains("form/typing/10/direct") && !cells.contains("form/typing/10/sound"))
-    let (code, text) = try run("trace", "form", "--variant", "sound")
+    let (code, text) = try run("trace form --variant sound")
     #expect(code == 64 && text.contains("sound does not implement form; it implements counter"))
-    let measured = try run("run", "--filter", "^form/.*/sound$", "--allow-debug")
+    let measured = try run("run --filter ^form/.*/sound$ --allow-debug")
     #expect(measured.code == 64 && measured.text.contains("sound"), "\(measured.text)")
   }
 
   @Test func explain() throws {
-    let gap = try run("explain", "C07", "--variant", "gap")
+    let gap = try run("explain C07 --variant gap")
     #expect(gap.code == 0)
     #expect(gap.text.contains("gap does not keep it, a known gap: a reset cancels"))
     #expect(gap.text.contains("\n✗ "))
-    let sound = try run("explain", "C07", "--variant", "sound")
+    let sound = try run("explain C07 --variant sound")
     #expect(sound.text.contains("sound keeps it"))
-    let forgetful = try run("explain", "X01", "--variant", "forgetful")
+    let forgetful = try run("explain X01 --variant forgetful")
     #expect(
       forgetful.text.contains("forgetful does not keep it") && forgetful.text.contains("\n✗ "))
   }

@@ -64,11 +64,7 @@ enum CounterProgram: Program {
     for id in model.counters.indices { model.counters[id].value = 0 }
     return []
   }
-}
 
-// MARK: Contents
-
-extension CounterProgram {
   static func counter(_ id: Int, of model: Model) -> CounterContent? {
     model.counters.indices.contains(id) ? CounterContent(model.counters[id]) : nil
   }

@@ -80,11 +80,7 @@ enum FormProgram: Program {
     model.refusal = nil
     model.phase = model.credentials.areValid ? .submitting : .editing
   }
-}
 
-// MARK: Contents
-
-extension FormProgram {
   static func name(of model: Model) -> NameContent {
     NameContent(model.credentials, showsProblems: model.showsProblems)
   }

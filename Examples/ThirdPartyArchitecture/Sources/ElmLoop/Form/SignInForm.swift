@@ -58,34 +58,21 @@ struct FormEffects: EffectManager {
   func start(
     _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
   ) -> Stop {
-    let task =
+    let task = Task { [environment] in
+      let message: Loop.Message
       switch subscription {
-      case .request(let name, let password): signIn(name, password, send)
-      case .question(let text): ask(text, send)
+      case .request(let name, let password):
+        do {
+          let credentials = Credentials(name: name, password: password)
+          message = .answered(.success(try await environment.sessions.signIn(credentials)))
+        } catch { message = .answered(.failure(error)) }
+      case .question(let text):
+        let alert = Alert(text, actions: [.retry, .cancel])
+        message = .alertAnswered(await environment.alerts.choice(in: alert))
       }
+      // A task that was cancelled sends nothing, also when its service answers all the same.
+      if !Task.isCancelled { send(message) }
+    }
     return { task.cancel() }
-  }
-
-  // A task that was cancelled sends nothing, also when its service answers all the same.
-
-  private func signIn(
-    _ name: String, _ password: Password, _ send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Task<Void, Never> {
-    Task { [sessions = environment.sessions] in
-      let result: Result<SignInAnswer, any Error>
-      do {
-        result = .success(try await sessions.signIn(Credentials(name: name, password: password)))
-      } catch { result = .failure(error) }
-      if !Task.isCancelled { send(.answered(result)) }
-    }
-  }
-
-  private func ask(
-    _ text: String, _ send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Task<Void, Never> {
-    Task { [alerts = environment.alerts] in
-      let answer = await alerts.choice(in: Alert(text, actions: [.retry, .cancel]))
-      if !Task.isCancelled { send(.alertAnswered(answer)) }
-    }
   }
 }

@@ -14,7 +14,7 @@ final class Runtime<Loop: Program> {
   private let effects: any EffectManager<Loop>
   private let tracer: (any Tracer)?
   private let queue: IntentQueue<Loop.Message>
-  private let renderings = ObserverList<any Rendering<Loop.Model>>()
+  private let renderings = ObserverList<Rendering<Loop.Model>>()
   private var subscriptions: [Loop.Subscription: Stop] = [:]
 
   init(
@@ -48,7 +48,7 @@ final class Runtime<Loop: Program> {
   ) -> ViewAttachment {
     guard gate.isOpen, let first = content(model) else { return .ended }
     tracer?.record(.computation, "\(Content.self)")
-    let rendering = ViewRendering(view, showing: first, then: content)
+    let rendering = Rendering(view, showing: first, then: content)
     let place = renderings.add(rendering)
     rendering.place = place
     queue.deliver({ view.show(first) }) { handle($0) }
@@ -91,8 +91,8 @@ final class Runtime<Loop: Program> {
   /// Computes all contents before the first delivery.
   private func render() {
     renderings.forEach { rendering in
-      tracer?.record(.notification, "\(type(of: rendering))")
-      tracer?.record(.computation, "\(type(of: rendering))")
+      tracer?.record(.notification, rendering.name)
+      tracer?.record(.computation, rendering.name)
       if !rendering.prepare(model), let place = rendering.place { renderings.remove(place) }
     }
     renderings.forEach { rendering in
@@ -104,46 +104,34 @@ final class Runtime<Loop: Program> {
 
 /// A view, and the pure function from the model to its content.
 @MainActor
-protocol Rendering<Model>: AnyObject {
-  associatedtype Model
-
+final class Rendering<Model> {
   /// The token with which it is removed.
-  var place: ObserverList<any Rendering<Model>>.Token? { get set }
+  var place: ObserverList<Rendering<Model>>.Token?
+
+  /// The name of the content.
+  let name: String
 
   /// Computes the next content; returns false when the source does not exist any more.
-  func prepare(_ model: Model) -> Bool
+  let prepare: (Model) -> Bool
 
   /// Shows the next content, unless the view shows it already.
-  func show()
-}
+  let show: () -> Void
 
-/// The rendering of one view.
-final class ViewRendering<Model, Content: Equatable & Sendable>: Rendering {
-  var place: ObserverList<any Rendering<Model>>.Token?
-  private let view: any ContentView<Content>
-  private let content: @MainActor (Model) -> Content?
-  private var shown: Content
-  private var next: Content
-
-  init(
+  init<Content: Equatable & Sendable>(
     _ view: any ContentView<Content>, showing first: Content,
     then content: @escaping @MainActor (Model) -> Content?
   ) {
-    self.view = view
-    self.content = content
-    shown = first
-    next = first
-  }
-
-  func prepare(_ model: Model) -> Bool {
-    guard let content = content(model) else { return false }
-    next = content
-    return true
-  }
-
-  func show() {
-    guard next != shown else { return }
-    shown = next
-    view.show(next)
+    var (shown, next) = (first, first)
+    name = "\(Content.self)"
+    prepare = { model in
+      guard let content = content(model) else { return false }
+      next = content
+      return true
+    }
+    show = {
+      guard next != shown else { return }
+      shown = next
+      view.show(next)
+    }
   }
 }

@@ -10,15 +10,16 @@ final class SmallStoreBoard: StoreBoard {
   private let queue: IntentQueue<CounterState.Action>
   private let delays: Delays
   private let nested: NestedIntents
-  private let counterSubscribers: SubscriberTable
-  private let totalSubscribers = SubscriberTable()
+
+  /// Subscribers by their addresses; in one bucket they have the order of their subscription.
+  private var buckets: [[Subscriber]]
 
   init(_ configuration: CounterConfiguration, _ environment: ScenarioEnvironment, _ flaw: Flaw) {
     state = CounterState(configuration)
     queue = IntentQueue(diagnostics: environment.diagnostics)
     delays = Delays(on: environment.clock)
     nested = NestedIntents(environment.diagnostics)
-    counterSubscribers = SubscriberTable(bucketCount: flaw == .hashesAddresses ? 1024 : 1)
+    buckets = Array(repeating: [], count: flaw == .hashesAddresses ? 1024 : 1)
     self.environment = environment
     self.flaw = flaw
   }
@@ -49,62 +50,40 @@ final class SmallStoreBoard: StoreBoard {
     CounterState.reduce(&state, action)
     if flaw == .forgetsResets, case .intent(.reset) = action { return }
     nested.whileDelivering {
-      counterSubscribers.notify(state)
-      totalSubscribers.notify(state)
+      for bucket in buckets where !bucket.isEmpty {
+        // A copy, so that subscribers may change meanwhile.
+        for subscriber in bucket.map(\.self) { subscriber.receive(state) }
+      }
     }
   }
 
-  func attach(_ subscriber: some Subscriber) -> ViewAttachment {
+  func attach(_ subscriber: Subscriber) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
-    let isOfTotal = subscriber is PartSubscriber<CounterTotal, TotalContent>
-    let table = isOfTotal ? totalSubscribers : counterSubscribers
-    table.add(subscriber)
+    buckets[bucket(of: subscriber)].append(subscriber)
     if flaw == .deliversOnMainQueue {
       nested.whileDelivering { subscriber.show() }
     } else {
       queue.deliver({ subscriber.show() }) { handle($0) }
     }
-    return ViewAttachment { [weak table, weak subscriber] in
-      if let subscriber { table?.remove(subscriber) }
+    return ViewAttachment { [weak self, weak subscriber] in
+      if let subscriber { self?.remove(subscriber) }
     }
+  }
+
+  private func bucket(of subscriber: Subscriber) -> Int {
+    Int(ObjectIdentifier(subscriber).hashValue.magnitude % UInt(buckets.count))
+  }
+
+  private func remove(_ subscriber: Subscriber) {
+    guard !buckets.isEmpty else { return }
+    buckets[bucket(of: subscriber)].removeAll { $0 === subscriber }
+    subscriber.end()
   }
 
   func stop() {
     gate.close()
     queue.removeAll()
     delays.cancelAll()
-    counterSubscribers.removeAll()
-    totalSubscribers.removeAll()
-  }
-}
-
-/// Subscribers in buckets by their addresses; in one bucket they have the order of their subscription.
-@MainActor
-private final class SubscriberTable {
-  private var buckets: [[any Subscriber]]
-
-  init(bucketCount: Int = 1) { buckets = Array(repeating: [], count: bucketCount) }
-
-  private func bucket(_ subscriber: any Subscriber) -> Int {
-    Int(ObjectIdentifier(subscriber).hashValue.magnitude % UInt(buckets.count))
-  }
-
-  func add(_ subscriber: any Subscriber) { buckets[bucket(subscriber)].append(subscriber) }
-
-  func remove(_ subscriber: any Subscriber) {
-    guard !buckets.isEmpty else { return }
-    buckets[bucket(subscriber)].removeAll { $0 === subscriber }
-    subscriber.end()
-  }
-
-  /// Copies the buckets in use, so that subscribers may change meanwhile.
-  func notify(_ state: CounterState) {
-    for bucket in buckets where !bucket.isEmpty {
-      for subscriber in bucket.map(\.self) { subscriber.receive(state) }
-    }
-  }
-
-  func removeAll() {
     let all = buckets.joined()
     buckets = []
     for subscriber in all { subscriber.end() }
