@@ -59,7 +59,7 @@ public struct ArchBench {
 
   private func dispatch(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
-      let page = TextPage(columns: TerminalText.columns(of: STDERR_FILENO))
+      let page = TextPage(columns: TerminalText.size(of: STDERR_FILENO)?.columns)
       Console.note(HelpCommand.toolHelp(page))
       return .usage
     }

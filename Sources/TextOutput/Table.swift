@@ -18,11 +18,8 @@ package struct Table: Sendable {
     /// Whether the cells of a page may wrap.
     var isProse = false
 
-    /// The scenario that the column is about; nil for all.
-    var scenario: String?
-
-    /// The variant that the column is about; nil for all.
-    var variant: String?
+    /// The scenario and the variant that the column is about; nil for all.
+    var scenario: String?, variant: String?
 
     package init(
       _ title: String, _ alignment: Alignment = .left, note: String? = nil, isProse: Bool = false,
@@ -134,7 +131,7 @@ package struct Table: Sendable {
   package mutating func append(_ texts: [String]) { append(texts.map { Cell($0) }) }
 }
 
-// MARK: Markdown
+// MARK: Markdown and HTML
 
 extension Table {
   /// The table in Markdown, without its caption and without a line end behind the last row.
@@ -145,9 +142,7 @@ extension Table {
     return ([titles, alignments] + cells).map { "| \($0.joined(separator: " | ")) |" }
       .joined(separator: "\n")
   }
-}
 
-extension Table {
   /// The table for a page, in a region of its own that scrolls sideways.
   package func html() -> HTML {
     let kind: HTML = isSortable ? "sortable" : "plain"

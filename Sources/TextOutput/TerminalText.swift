@@ -18,11 +18,6 @@ package enum TerminalText {
     }
   }
 
-  /// The width of the terminal at a descriptor; nil without one.
-  package static func columns(of descriptor: Int32) -> Int? {
-    size(of: descriptor)?.columns
-  }
-
   /// The size of the terminal at a descriptor; nil without one.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()

@@ -16,7 +16,8 @@ package struct TextPage: Sendable {
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     let columns = wanted.flatMap { $0 > 0 ? $0 : nil }
     return TextPage(
-      columns: columns ?? TerminalText.columns(of: STDOUT_FILENO), style: .ofStandardOutput(color))
+      columns: columns ?? TerminalText.size(of: STDOUT_FILENO)?.columns,
+      style: .ofStandardOutput(color))
   }
 
   /// The text in lines of as many words as fit, each with its end.
