@@ -33,8 +33,8 @@ struct DifferenceTests {
     change(&new)
     for (kind, differences) in [
       ("counts", new.countDifferences(from: old)), ("times", new.timeDifferences(from: old)),
-      ("programs", new.programDifferences(from: old)),
-      ("machines", new.machineDifferences(from: old)),
+      ("programs", new.differences(from: old, in: .programs)),
+      ("machines", new.differences(from: old, in: .machines)),
     ] { #expect(differences.map(\.name) == (kinds.contains(kind) ? names : []), "\(kind)") }
   }
 }

@@ -75,7 +75,7 @@ package struct WorkloadTables {
       record.commit.map { "commit \($0.text)" }, "seed \(record.seed)",
       record.build.isDebug ? "a debug build, whose times say nothing" : nil,
     ]
-    let failures = run.table.failures.map { "DNF \($0.cell): \($0.reason)" }
+    let failures = run.table.rows.failures.map { "DNF \($0.cell): \($0.reason)" }
     let blocks: [ReportSection.Block] =
       [.paragraph(facts.compactMap(\.self).joined(separator: ", "))]
       + run.table.workloads.flatMap { workload in

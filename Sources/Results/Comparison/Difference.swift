@@ -29,17 +29,7 @@ extension RunRecord {
     differences(from: old, in: .times)
   }
 
-  /// The facts that keep the run from being a part of the same one as another part.
-  func programDifferences(from other: RunRecord) -> [Difference] {
-    differences(from: other, in: .programs)
-  }
-
-  /// The facts by which the machine is another one than that of another part.
-  func machineDifferences(from other: RunRecord) -> [Difference] {
-    differences(from: other, in: .machines)
-  }
-
-  private func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
+  func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
     RunFact.all.filter { fact in
       fact.subjects.contains(subject)
         || fact.subjects.contains(.timesIfKnown) && subject == .times
@@ -49,10 +39,13 @@ extension RunRecord {
 }
 
 /// A fact in the record of a run that may make its figures differ from another run's.
-private struct RunFact: Sendable {
+struct RunFact: Sendable {
   /// The figures, or the parts of a run, that a fact makes different.
   enum Subject {
-    case counts, times, programs, machines
+    case counts, times
+
+    /// What keeps parts from being joined: they are of another program, or of another machine.
+    case programs, machines
 
     /// Times of two runs that both have the fact; not all do.
     case timesIfKnown

@@ -33,7 +33,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   ) throws -> String {
     switch self {
     case .csv: CSVWriter.text(run.table.rows)
-    case .json: try JSONExport(run: run).text()
+    case .json: try JSONEncoder.forFiles.text(of: JSONExport(run: run))
     case .markdown: markdown(run)
     case .gobench: GoBenchmarkExport(run: run).text()
     case .github:
@@ -75,13 +75,6 @@ private struct JSONExport: Encodable {
     (record.resultRows, record.sampleRows) = (nil, nil)
     self.run = record
     results = run.table.rows
-  }
-
-  func text() throws -> String {
-    let encoder = JSONEncoder.forFiles
-    encoder.dateEncodingStrategy = .iso8601
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try encoder.text(of: self)
   }
 }
 

@@ -28,7 +28,7 @@ struct GoBenchmarkExport {
 
   func text() -> String {
     let machine = run.record.machine.cpuModel.map { ["cpu: \(TerminalText.visible($0))"] } ?? []
-    let comments = table.failures.map { "DNF \($0.cell): \($0.reason)" }
+    let comments = table.rows.failures.map { "DNF \($0.cell): \($0.reason)" }
     let lines =
       ["pkg: arch-bench"] + machine + comments.map { "# \(TerminalText.visible($0))" }
       + table.cells.flatMap(metrics).withoutRepetitions.map(Self.declaration)

@@ -52,27 +52,24 @@ package struct MergedResults: Sendable {
   private static func reject(
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
-    func error(_ differences: [Difference], _ remedy: String) -> InputError {
+    func error(_ problem: String, _ remedy: String) -> InputError {
       InputError(
-        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)",
-        problem: "it differs from \(other.path)/\(ResultFiles.record) in "
-          + differences.map(\.description).joined(separator: ", "), remedy: remedy)
+        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)", problem: problem,
+        remedy: remedy)
     }
     let counts = Set([other, part].flatMap(\.shards).map(\.count))
     guard counts.count < 2 else {
-      throw InputError(
-        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)",
-        problem:
-          "shards of \(counts.sorted().map(String.init).joined(separator: " and of ")) are no parts of one run",
-        remedy: "merge the shards of one run")
+      let numbers = counts.sorted().map(String.init).joined(separator: " and of ")
+      throw error("shards of \(numbers) are no parts of one run", "merge the shards of one run")
     }
-    let program = part.record.programDifferences(from: other.record)
-    guard program.isEmpty else {
-      throw error(program, "merge parts that one program measured in one mode")
-    }
-    let machine = part.record.machineDifferences(from: other.record)
-    guard machine.isEmpty || isAcrossMachines else {
-      throw error(machine, "add --across-machines to merge them nevertheless")
+    let subjects: [(RunFact.Subject, String)] =
+      [(.programs, "merge parts that one program measured in one mode")]
+      + (isAcrossMachines ? [] : [(.machines, "add --across-machines to merge them nevertheless")])
+    for (subject, remedy) in subjects {
+      let differences = part.record.differences(from: other.record, in: subject)
+      guard !differences.isEmpty else { continue }
+      let list = differences.map(\.description).joined(separator: ", ")
+      throw error("it differs from \(other.path)/\(ResultFiles.record) in \(list)", remedy)
     }
   }
 

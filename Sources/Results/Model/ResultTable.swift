@@ -96,9 +96,6 @@ package struct ResultTable: Sendable {
   package func disqualifiedScenarios(of variant: Participant) -> [String] {
     scenarios.filter { workloads(of: $0).contains { $0.isDisqualified(variant) } }
   }
-
-  /// The cells that have no figures because they failed, each with the reason.
-  package var failures: [(cell: Cell, reason: String)] { rows.failures }
 }
 
 extension [ResultRow] {

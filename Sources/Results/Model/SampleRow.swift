@@ -25,8 +25,7 @@ package struct SampleRow: Equatable, Sendable {
 
   package init(
     runID: String, cell: Cell, architecture: String, metric: Metric, process: Int,
-    layout: Int = 0, round: Int,
-    position: Int, ops: Int, value: Double
+    layout: Int = 0, round: Int, position: Int, ops: Int, value: Double
   ) {
     self.runID = runID
     self.cell = cell

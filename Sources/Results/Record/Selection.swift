@@ -82,20 +82,18 @@ public struct SelectionError: Error, CustomStringConvertible {
 
 /// Finds names similar to one that does not exist.
 package enum NearMisses {
-  /// The names of which a text may be a slip, or a slip of a part, best first.
+  /// At most three names of which a text may be a slip, or a slip of a part, best first.
   ///
   /// A third of its characters, and at most three, are inserted, removed, replaced or exchanged with
   /// their neighbours.
-  package static func names(
-    resembling text: String, among names: [String], limit: Int = 3
-  ) -> [String] {
+  package static func names(resembling text: String, among names: [String]) -> [String] {
     let wanted = Array(text.lowercased())
     let slips = min(3, max(1, wanted.count / 3), wanted.count - 1)
     let scored = names.enumerated().map { index, name in
       (name: name, distance: distance(wanted, Array(name.lowercased())), index: index)
     }
     return scored.filter { $0.distance <= slips }
-      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.name)
+      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
   }
 
   /// The edit distance to the nearest part of a name, by optimal string alignment.
