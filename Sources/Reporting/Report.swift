@@ -72,7 +72,8 @@ package struct Report: Sendable {
       ApplicationSection(overview: $0.overview, drawn: $0.drawn.figures).section(place: $1, $2)
     }
     details += sections(of: survey.runs, "sources") {
-      TimeSourcesSection(overview: $0.overview, obstacle: $0.timeObstacle).section(place: $1, $2)
+      TimeSourcesSection(overview: $0.overview, obstacle: $0.record.timeObstacle)
+        .section(place: $1, $2)
     }
     details += sections(of: survey.quoted, "implementation") {
       ImplementationSection(overview: $0.overview).section(place: $1, $2)

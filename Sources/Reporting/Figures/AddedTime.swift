@@ -37,8 +37,6 @@ struct AddedTime {
   var flags: Set<Flag>
 
   let isOfAnswer: Bool
-
-  /// The name of the run's processor.
   let processor: String
 
   /// Takes a row; nil for one without a figure.
@@ -108,6 +106,5 @@ extension [AddedTime] {
       .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
   }
 
-  /// The times as a range, with the ends of their intervals in brackets.
   func text(_ text: (Double) -> String) -> String { map(\.time).text(text) }
 }

@@ -5,8 +5,6 @@ import Results
 struct Overview {
   let figures: ResultTable
   let guide: ReportGuide
-
-  /// The name of the run's processor.
   let processor: String
 
   /// The architectures, without reference cells.

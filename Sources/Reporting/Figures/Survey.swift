@@ -53,7 +53,7 @@ struct Survey {
   ///
   /// Without one it is the newest alone, since older ones may differ from each other.
   var quoted: [ReportRun] {
-    let decisive = runs.filter { $0.timeObstacle == nil }
+    let decisive = runs.filter { $0.record.timeObstacle == nil }
     let current = decisive.filter(\.isCurrent)
     return current.isEmpty ? Array((decisive.isEmpty ? runs : decisive).prefix(1)) : current
   }
@@ -97,7 +97,7 @@ struct Survey {
 
   /// The reason why no time of any run decides, if none does.
   var timeObstacle: String? {
-    quoted.allSatisfy { $0.timeObstacle != nil } ? main.timeObstacle : nil
+    quoted.allSatisfy { $0.record.timeObstacle != nil } ? main.record.timeObstacle : nil
   }
 
   /// The processors of a figure, as the end of a sentence; empty in a report on one run.
@@ -187,9 +187,6 @@ struct ReportRun {
           """
       }
   }
-
-  /// The reason why its times decide nothing, if they do not.
-  var timeObstacle: String? { record.timeObstacle }
 }
 
 extension RunRecord {

@@ -118,31 +118,8 @@ struct ReportSummary {
 
   var text: String {
     let heading = "# arch-bench: \(MarkdownText.escaped(runs.subject))"
-    let parts = sections.map { "## \(MarkdownText.escaped($0.title))\n\n\($0.markdown)" }
-    return ([heading] + warnings.map { "**\(MarkdownText.escaped($0))**" } + parts)
+    return
+      ([heading] + warnings.map { "**\(MarkdownText.escaped($0))**" } + sections.map(\.chapter))
       .joined(separator: "\n\n") + "\n"
-  }
-
-  static func text(_ heading: String, _ blocks: [ReportSection.Block]) -> String {
-    let section = ReportSection(title: "", anchor: "", blocks: blocks)
-    return "\(heading)\n\n\(section.markdown)\n"
-  }
-}
-
-/// The choices of a reader, hidden without scripts.
-enum PageControls {
-  static func html(scenarios: [String]) -> HTML {
-    """
-    <div id="controls" class="controls" hidden>
-    <label>Scenario <select id="scenario"><option value="">all</option>\
-    \(HTML(lines: scenarios.map { "<option>\($0)</option>" }))</select></label>
-    <label>Size <select id="scale">\
-    \(HTML(lines: Scale.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }))\
-    </select></label>
-    <label class="narrow">Workload <select id="workload"></select></label>
-    <label><input type="checkbox" id="more"> intervals and ties</label>
-    <details id="picker"><summary>Variants</summary></details>
-    </div>
-    """
   }
 }

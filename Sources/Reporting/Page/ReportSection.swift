@@ -28,11 +28,6 @@ struct ReportSection {
     case page(HTML)
     case summary(String)
 
-    /// Parts that the page shows on demand.
-    static func details(_ title: String, _ blocks: [Block]) -> [Block] {
-      [.page("<details><summary>\(title)</summary>")] + blocks + [.page("</details>")]
-    }
-
     fileprivate var html: HTML? {
       switch self {
       case .heading(let text): "<h3>\(text)</h3>"
@@ -61,4 +56,7 @@ struct ReportSection {
 
   var html: HTML { HTML(lines: blocks.compactMap(\.html)) }
   var markdown: String { blocks.compactMap(\.markdown).joined(separator: "\n\n") }
+
+  /// The section in Markdown, under its title.
+  var chapter: String { "## \(MarkdownText.escaped(title))\n\n\(markdown)" }
 }

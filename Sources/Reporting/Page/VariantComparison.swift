@@ -13,16 +13,13 @@ struct VariantComparison {
   func html() throws -> HTML {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let scales = Scale.allCases.map { scale in
-      (
-        scale.rawValue,
-        overview.figures.workloads.compactMap { workload in
-          scale.size(of: workload).map { self.workload(workload, at: $0) }
-        }
-      )
+    var scales: [String: [Workload]] = [:]
+    for scale in Scale.allCases {
+      scales[scale.rawValue] = overview.figures.workloads.compactMap { workload in
+        scale.size(of: workload).map { self.workload(workload, at: $0) }
+      }
     }
-    let content = Content(
-      variants: overview.variants, scales: Dictionary(uniqueKeysWithValues: scales))
+    let content = Content(variants: overview.variants, scales: scales)
     let json = String(decoding: try encoder.encode(content), as: UTF8.self)
     return """
       <section id="compare" hidden>

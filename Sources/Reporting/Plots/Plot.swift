@@ -61,7 +61,6 @@ struct Plot {
     vertical = Self.range(points.flatMap { [$0.low, $0.y, $0.high] })
   }
 
-  /// A range with a margin around the numbers.
   private static func range(_ numbers: [Double]) -> ClosedRange<Double> {
     (numbers.min() ?? 1) / 1.3...(numbers.max() ?? 1) * 1.3
   }
@@ -189,11 +188,10 @@ extension Plot.Point {
 extension ResultTable {
   /// The plots of the workloads with times over sizes, by their names.
   func plots(_ guide: ReportGuide) -> [String: PlotDocument] {
-    let places = Dictionary(
-      zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(uniqueKeysWithValues: zip(variants, variants.indices))
     return Dictionary(
       uniqueKeysWithValues: workloads.compactMap { workload in
-        Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: places)
+        Plot(workload, summary: guide.workloads[workload.name], places: places)
           .map { (workload.name, $0.document) }
       })
   }

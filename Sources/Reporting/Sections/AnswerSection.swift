@@ -29,7 +29,7 @@ struct AnswerSection {
       \(Quotations(survey: survey).html)
       \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
       <p>\(limits)</p>
-      \(PageControls.html(scenarios: scenarios))
+      \(Self.controls(scenarios))
       \(HTML(lines: scopes.map { Self.scoped(firstTable(over: $0).html(), to: $0) }))
       \(Self.legend)
       """
@@ -87,6 +87,22 @@ struct AnswerSection {
     """
     <div data-only="\(scenario ?? "")"\(scenario == nil ? "" : " hidden")>
     \(part)
+    </div>
+    """
+  }
+
+  /// The choices of a reader, hidden without scripts.
+  private static func controls(_ scenarios: [String]) -> HTML {
+    """
+    <div id="controls" class="controls" hidden>
+    <label>Scenario <select id="scenario"><option value="">all</option>\
+    \(HTML(lines: scenarios.map { "<option>\($0)</option>" }))</select></label>
+    <label>Size <select id="scale">\
+    \(HTML(lines: Scale.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }))\
+    </select></label>
+    <label class="narrow">Workload <select id="workload"></select></label>
+    <label><input type="checkbox" id="more"> intervals and ties</label>
+    <details id="picker"><summary>Variants</summary></details>
     </div>
     """
   }

@@ -28,7 +28,6 @@ struct CodeCostSection {
     of the tests, and doubles are types that replace others.
     """
 
-  /// A column of figures.
   private struct Column {
     let title: String
     let metric: CodeCostRow.Metric

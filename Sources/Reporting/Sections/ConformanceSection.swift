@@ -52,10 +52,8 @@ struct ConformanceSection {
       caption: "Declared decisions that the run verified by counts", isSortable: true)
     for row in decisions {
       table.append(
-        [
-          row.variant, row.decision ?? "", Self.finding(row),
-          row.detail,
-        ].map { .init($0) }, variant: row.variant)
+        [row.variant, row.decision ?? "", Self.finding(row), row.detail].map { .init($0) },
+        variant: row.variant)
     }
     let wrong = decisions.filter(\.isContradiction)
     let lead =
@@ -101,22 +99,18 @@ struct ConformanceSection {
 
   private func matrix(_ rows: [ConformanceRow]) -> Table {
     let variants = rows.map(\.variant).withoutRepetitions
-    var rules: [ConformanceRow] = []
-    var byRule: [String: [String: ConformanceRow]] = [:]
-    for row in rows {
-      if byRule[row.rule] == nil { rules.append(row) }
-      byRule[row.rule, default: [:]][row.variant] = row
-    }
+    let byRule = Dictionary(grouping: rows, by: \.rule)
     var table = Table(
       [.init("rule")] + variants.map { .init($0) } + [.init("law", isProse: true)],
       caption: "Rules by variant", isSortable: true)
-    for rule in rules {
+    for name in rows.map(\.rule).withoutRepetitions {
+      let rule = byRule[name, default: []]
       let cells = variants.map { variant in
-        byRule[rule.rule]?[variant].map { row in
+        rule.last { $0.variant == variant }.map { row in
           Table.Cell(row.mark.rawValue, note: row.detail.isEmpty ? row.mark.meaning : row.detail)
         } ?? .none
       }
-      table.append([.init(rule.rule)] + cells + [.init(rule.law)])
+      table.append([.init(name)] + cells + [.init(rule.first?.law ?? "")])
     }
     return table
   }

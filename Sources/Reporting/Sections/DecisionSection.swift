@@ -23,7 +23,7 @@ struct DecisionSection {
       blocks: [.paragraph("\(Self.reading) \(rounds)")]
         + pairs.flatMap { pair in
           [.paragraph(sentence(pair)), .table(table(pair))]
-            + (pair.remark.map { [.paragraph($0)] } ?? [])
+            + (pair.alsoDiffers.map { [.paragraph("Also differs: \($0).")] } ?? [])
         })
   }
 
@@ -175,9 +175,6 @@ struct DecisionPair {
 
   /// The other differences between the two, which the decision entails; nil if there are none.
   let alsoDiffers: String?
-
-  /// The sentence on it, to be shown under the pair's table.
-  var remark: String? { alsoDiffers.map { "Also differs: \($0)." } }
 
   static let all = [
     DecisionPair(

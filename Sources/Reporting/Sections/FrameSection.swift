@@ -64,7 +64,6 @@ struct FrameSection {
         .init("settled after", .right), .init("the architecture's share", .right),
         .init("redundant updates", .right),
       ], caption: "From an intent to its frame", isSortable: true)
-    var isEmpty = true
     for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
       let sizes =
         [Scale.screen, .largest].compactMap { Self.size($0, of: workload) }
@@ -73,11 +72,10 @@ struct FrameSection {
         for variant in workload.variants {
           guard let row = row(workload, size, variant) else { continue }
           table.append(row.map { .init($0) }, variant: variant.id)
-          isEmpty = false
         }
       }
     }
-    return isEmpty ? nil : table
+    return table.isEmpty ? nil : table
   }
 
   private static func size(_ scale: Scale, of workload: WorkloadFigures) -> Size? {

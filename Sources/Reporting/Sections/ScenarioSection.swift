@@ -28,7 +28,7 @@ struct ScenarioSection {
     """
 
   private func summary(_ workload: WorkloadFigures) -> String? {
-    guide.summary(ofWorkload: workload.name).map {
+    guide.workloads[workload.name].map {
       "\($0.prefix(1).uppercased())\($0.dropFirst())."
     }
   }
@@ -58,7 +58,7 @@ package struct WorkloadTables {
     of figures: ResultTable, guide: ReportGuide, on page: TextPage
   ) -> String {
     let workloads = figures.workloads.map { workload in
-      let summary = guide.summary(ofWorkload: workload.name).map { ": \($0)" } ?? ""
+      let summary = guide.workloads[workload.name].map { ": \($0)" } ?? ""
       let tables = WorkloadTables(workload: workload, guide: guide).all
       return page.paragraph("\(workload.name)\(summary)", .bold)
         + tables.map { "\n" + page.paragraph($0.caption) + $0.text(page) }.joined()
@@ -84,7 +84,7 @@ package struct WorkloadTables {
             [.paragraph($0.caption), .table($0)]
           }
       } + [.paragraph(ScenarioSection.reading), .list(failures)]
-    return ReportSummary.text("## \(MarkdownText.escaped(record.runID))", blocks)
+    return ReportSection(title: record.runID, anchor: "", blocks: blocks).chapter + "\n"
   }
 
   var all: [Table] {
