@@ -73,7 +73,8 @@ struct DecisionSection {
       let groups = Dictionary(grouping: found, by: \.place.name).sorted { $0.key < $1.key }
       return groups.map { name, members in
         let place = groups.count > 1 ? survey.place(of: members.map(\.run)) : ""
-        return "\(name) (\(Self.times(members.map(\.place.value)))\(place))"
+        let times = FigureText.range(members.map(\.place.value)) { FigureText.ratio($0, nil) }
+        return "\(name) (\(times) times\(place))"
       }.listed("or")
     }
     let most = extreme { $0.max { $0.value < $1.value } }
@@ -85,10 +86,6 @@ struct DecisionSection {
       \(pair.title) takes, repeated without pause, \(means.listed("and")), as geometric means over the workloads; \
       most in \(most), least in \(least).
       """
-  }
-
-  private static func times(_ values: [Double]) -> String {
-    "\(FigureText.range(values) { FigureText.ratio($0, nil) }) times"
   }
 
   private static let counts: [(title: String, metric: Metric)] = [

@@ -125,13 +125,15 @@ package struct WorkloadTables {
       }
     }
     columns += growth(of: .settleTime, "growth")
-    if has(.returnTime) {
-      columns.append(
-        duration(.returnTime, "returns", "time until send returns, at the largest size"))
-    }
-    if has(.tailTime) {
-      columns.append(
-        duration(.tailTime, "p99", "99th percentile of single operations, at the largest size"))
+    let others: [(metric: Metric, title: String, note: String)] = [
+      (.returnTime, "returns", "time until send returns, at the largest size"),
+      (.tailTime, "p99", "99th percentile of single operations, at the largest size"),
+    ]
+    columns += others.filter { has($0.metric) }.map { metric, title, note in
+      VariantColumn(.init(title, .right, note: note)) { variant in
+        let value = value(metric, variant)
+        return .init(value.map(FigureText.duration) ?? "", key: value)
+      }
     }
     columns += [
       VariantColumn(
@@ -242,12 +244,5 @@ package struct WorkloadTables {
         } ?? .none
       }
     ]
-  }
-
-  private func duration(_ metric: Metric, _ title: String, _ note: String) -> VariantColumn {
-    VariantColumn(.init(title, .right, note: note)) { variant in
-      let value = value(metric, variant)
-      return .init(value.map(FigureText.duration) ?? "", key: value)
-    }
   }
 }

@@ -100,13 +100,11 @@ struct TrustSection {
   }
 
   private var flags: Table {
-    var counts: [Flag: Int] = [:]
-    for flag in rows.flatMap(\.flags) { counts[flag, default: 0] += 1 }
     var table = Table(
       [.init("flag"), .init("meaning", isProse: true), .init("rows", .right)],
       caption: "Flags of this run", isSortable: true)
     for flag in Flag.allCases {
-      let count = counts[flag] ?? 0
+      let count = rows.count { $0.flags.contains(flag) }
       table.append([
         .init(flag.rawValue), .init(flag.meaning), .init("\(count)", key: Double(count)),
       ])

@@ -43,19 +43,12 @@ package struct TimeRatio: Equatable, Sendable {
       degrees: logarithms.count - 1)
   }
 
-  /// A ratio with Student's interval.
+  /// A ratio with Student's interval, symmetric on a logarithmic scale.
   private init(value: Double, error: Double?, degrees: Int) {
+    let reach = error.map { exp($0 * StudentT.limit(holding: Self.level, degrees: degrees)) }
     self.init(
-      value: value, interval: error.map { Self.interval(value, error: $0, degrees) },
+      value: value, interval: reach.map { value / $0...(value * $0).finite },
       standardError: error, degrees: degrees)
-  }
-
-  /// Student's interval, symmetric on a logarithmic scale.
-  private static func interval(
-    _ value: Double, error: Double, _ degrees: Int
-  ) -> ClosedRange<Double> {
-    let reach = exp(error * StudentT.limit(holding: level, degrees: degrees))
-    return value / reach...(value * reach).finite
   }
 
   /// The smallest effect that would be distinguished from chance with a probability of 80 %, above
