@@ -8,25 +8,21 @@ import Testing
 @Suite("Claims")
 struct ClaimTests {
   private static let place = (workload: "counter/work", size: "10")
+  private static let cell = Cell(
+    scenario: "counter", workload: "work", size: Size("10"), variant: "a")
   private static let redundant = ClaimFigure.run(.redundantDeliveries, "a", place)
   private static let added = ClaimFigure.run(.overheadTime, "a", place)
 
-  private static func row(_ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
-    ResultRow(
-      runID: "run-7",
-      cell: Cell(scenario: "counter", workload: "work", size: Size("10"), variant: "a"),
-      architecture: "a", flags: flags, finding)
-  }
-
   private static func count(_ value: Double) -> ResultRow {
-    row(.count(.redundantDeliveries, value))
+    ReportSample.row(cell, .count(.redundantDeliveries, value))
   }
 
   private static func time(
     _ value: Double, percent: Double = 1, _ metric: Metric = .overheadTime, flags: Set<Flag> = []
   ) -> ResultRow {
     let reach = value * percent / 100
-    return row(
+    return ReportSample.row(
+      cell,
       .time(metric, Time(value: value, interval: value - reach...value + reach, processes: 6)),
       flags: flags)
   }

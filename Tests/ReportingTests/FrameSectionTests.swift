@@ -10,10 +10,8 @@ struct FrameSectionTests {
     in scenario: String = "news", _ workload: String = "upvote"
   ) -> ResultRow {
     let tenth = abs(value) / 10
-    return ResultRow(
-      runID: "run-7",
-      cell: Cell(scenario: scenario, workload: workload, size: Size("\(n)"), variant: variant),
-      architecture: "udf",
+    return ReportSample.row(
+      Cell(scenario: scenario, workload: workload, size: Size("\(n)"), variant: variant),
       metric.isTime
         ? .time(metric, Time(value: value, interval: value - tenth...value + tenth, processes: 6))
         : .count(metric, value))

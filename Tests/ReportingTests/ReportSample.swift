@@ -62,8 +62,8 @@ enum ReportSample {
     }
   }
 
-  private static func row(_ cell: Cell, _ finding: ResultRow.Finding) -> ResultRow {
-    ResultRow(runID: "run-7", cell: cell, architecture: "a", finding)
+  static func row(_ cell: Cell, _ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
+    ResultRow(runID: "run-7", cell: cell, architecture: "a", flags: flags, finding)
   }
 
   static func verdict(

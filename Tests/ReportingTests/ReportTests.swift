@@ -60,10 +60,7 @@ struct ReportTests {
           (Metric.instructions, instructions), (.codeCacheLines, Double(300 + index)),
           (.retains, retains / 2), (.releases, retains / 2),
         ] {
-          rows.append(
-            ResultRow(
-              runID: "run-7", cell: Cell(group, Participant(variant)), architecture: "a",
-              .count(metric, value)))
+          rows.append(ReportSample.row(Cell(group, Participant(variant)), .count(metric, value)))
         }
       }
       ratios.append(log(own / (baseline * 10)))
@@ -186,11 +183,12 @@ struct ReportTests {
   ) -> ResultRow {
     let names = workload.split(separator: "/").map(String.init)
     let cell = Cell(scenario: names[0], workload: names[1], size: Size("10"), variant: variant)
-    return ResultRow(
-      runID: "run-7", cell: cell, architecture: "a", flags: flags,
+    return ReportSample.row(
+      cell,
       .time(
         .coldOverheadTime,
-        Time(value: nanoseconds, interval: nanoseconds - 100...nanoseconds + 100, processes: 6)))
+        Time(value: nanoseconds, interval: nanoseconds - 100...nanoseconds + 100, processes: 6)),
+      flags: flags)
   }
 
   @Test("a flagged time is no headline, and is named where it is greater")
