@@ -161,7 +161,6 @@ struct Answers {
     FigureText.range(firstNoticeableSizes.map(Double.init), FigureText.count)
   }
 
-  /// The smallest such number of each run.
   private var firstNoticeableSizes: [Int] {
     survey.quoted.compactMap { run in
       additions(run.overview, .repeated).quotable.filter(\.isNoticeable).compactMap(\.size.n).min()

@@ -144,8 +144,7 @@ struct DecisionSection {
 
   private static func cell(added: Estimate) -> Table.Cell {
     .init(
-      FigureText.estimate(added.value, added.interval, FigureText.duration), key: added.value,
-      heat: .init(time: max(0, added.value)))
+      [added].text(FigureText.duration), key: added.value, heat: .init(time: max(0, added.value)))
   }
 
   /// A count that differs, from one variant to the other.

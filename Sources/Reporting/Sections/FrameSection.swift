@@ -206,7 +206,7 @@ extension FrameSection.RedundantUpdate {
   /// The cost with its interval; the interval alone where it contains 0.
   var text: String {
     isDecided
-      ? FigureText.estimate(cost.value, cost.interval, FigureText.duration)
+      ? [cost].text(FigureText.duration)
       : "not decidable\(cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? "")"
   }
 }

@@ -97,8 +97,7 @@ package struct WorkloadTables {
       VariantColumn(.init("first content at \(size.label)", .right)) { variant in
         workload.estimate(.firstContentTime, size, variant).map { time in
           .init(
-            FigureText.estimate(time.value, time.interval, FigureText.duration),
-            key: time.value, heat: .init(time: time.value))
+            [time].text(FigureText.duration), key: time.value, heat: .init(time: time.value))
         } ?? .none
       }
     }

@@ -80,14 +80,7 @@ package enum FigureText {
     return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
-  /// A figure with its interval in brackets, unless that reads the same.
-  package static func estimate(
-    _ value: Double, _ interval: ClosedRange<Double>?, _ text: (Double) -> String
-  ) -> String {
-    estimates([value], interval, text)
-  }
-
-  /// Figures as a range, with the ends of their intervals in brackets.
+  /// Figures as a range, with the ends of their intervals in brackets unless these read the same.
   package static func estimates(
     _ values: [Double], _ interval: ClosedRange<Double>?, unit: String = "",
     _ text: (Double) -> String

@@ -28,27 +28,21 @@ package struct ResultTable: Sendable {
     let rows = Array(rows)
     var grid: Grid = [:]
     var pairs: WorkloadFigures.Pairs = [:]
-    var places: [Cell] = []
     var names: [String] = []
     var byName: [String: [ResultRow]] = [:]
     for row in rows {
-      let place = row.place
-      if grid[place] == nil {
-        grid[place] = [:]
-        places.append(place)
-      }
       if let other = row.other {
-        pairs[place, default: [:]][other] = row.ratio
+        pairs[row.place, default: [:]][other] = row.ratio
       } else {
-        grid[place]?[row.measure.metric] = row
+        grid[row.place, default: [:]][row.measure.metric] = row
       }
-      let name = place.group.workloadName
+      let name = row.place.group.workloadName
       if byName[name] == nil { names.append(name) }
       byName[name, default: []].append(row)
     }
     self.rows = rows
     self.grid = grid
-    cells = places.filter { $0.group.size != .all }
+    cells = rows.map(\.place).withoutRepetitions.filter { $0.group.size != .all }
     workloads = names.compactMap { WorkloadFigures(byName[$0, default: []], grid, pairs) }
     scenarios = workloads.map(\.scenario).withoutRepetitions
     variants = workloads.flatMap(\.variants).withoutRepetitions

@@ -57,7 +57,6 @@ public final class Entry: Widget {
     }
   }
 
-  /// Whether the user can type.
   var isEditable: Bool {
     get { gtk_editable_get_editable(opaque) != 0 }
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
@@ -142,9 +141,6 @@ public final class Stack: Widget {
     onSignal("notify::visible-child", of: pointer) { _ in body() }
   }
 
-  /// The pages, in the order in which they were added.
-  var pages: [UnsafeMutablePointer<GtkWidget>] { Self.children(of: pointer) }
-
   public func add(_ page: Widget, title: String? = nil) {
     if let title {
       gtk_stack_add_titled(opaque, page.pointer, title, title)
@@ -187,11 +183,6 @@ public final class Overlay: Widget {
   public func add(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.pointer) }
 
   func remove(_ child: Widget) { gtk_overlay_remove_overlay(opaque, child.pointer) }
-}
-
-/// A line between widgets.
-public final class Separator: Widget {
-  public init(_ orientation: GtkOrientation) { super.init(gtk_separator_new(orientation)) }
 }
 
 /// Widgets in rows and columns.

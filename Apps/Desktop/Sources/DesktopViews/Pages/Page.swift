@@ -6,12 +6,8 @@ import Scenarios
 @MainActor
 public protocol Page: AnyObject {
   var widget: Box { get }
-
-  /// The trace of the last intent.
   var log: IntentLog { get }
-
   var bindings: [KeyBinding] { get }
-
   func stop()
 }
 

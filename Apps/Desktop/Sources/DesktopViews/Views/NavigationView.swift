@@ -115,15 +115,14 @@ public final class NavigationView: WidgetView {
 
 extension NavigationView {
   public var shown: NavigationContent? {
-    guard let root = roots.visiblePage, let selected = roots.pages.firstIndex(of: root) else {
-      return nil
-    }
+    let tabs = Widget.children(of: roots.pointer)
+    guard let root = roots.visiblePage, let selected = tabs.firstIndex(of: root) else { return nil }
     let screens = Dictionary(
       uniqueKeysWithValues: pages.values.map { ($0.widget.pointer, $0.screen) })
     func screensOfPages(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
       Widget.children(of: stack).compactMap { screens[$0] }
     }
-    let stacks = roots.pages.map(screensOfPages)
+    let stacks = tabs.map(screensOfPages)
     let modals = sheets.map {
       Modal(id: $0.id, isStack: $0.isStack, screens: screensOfPages($0.pages.widget.pointer))
     }
