@@ -90,8 +90,10 @@ package struct Report: Sendable {
         runs: survey.runs, warnings: warnings, answer: answer, comparison: try comparison.html(),
         details: details
       ).html.text
-    markdown =
-      ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
+    let heading = "# arch-bench: \(MarkdownText.escaped(survey.runs.subject))"
+    let notes = warnings.map { "**\(MarkdownText.escaped($0))**" }
+    let chapters = ([answer] + details).map(\.chapter)
+    markdown = ([heading] + notes + chapters).joined(separator: "\n\n") + "\n"
     claims = claimsSection.document(survey.runs, warnings: warnings)
     let age = main.isCurrent ? "" : "\n\nThese figures are of \(main.ageNote)."
     quotations = [

@@ -109,17 +109,3 @@ extension [ReportRun] {
     (count == 1 ? "run " : "runs ") + map(\.record.runID).listed("and")
   }
 }
-
-/// The sections of a report in Markdown.
-struct ReportSummary {
-  let runs: [ReportRun]
-  let warnings: [String]
-  let sections: [ReportSection]
-
-  var text: String {
-    let heading = "# arch-bench: \(MarkdownText.escaped(runs.subject))"
-    return
-      ([heading] + warnings.map { "**\(MarkdownText.escaped($0))**" } + sections.map(\.chapter))
-      .joined(separator: "\n\n") + "\n"
-  }
-}

@@ -224,19 +224,14 @@ struct Answers {
     let runs = cold.map { (run: $0.run, sums: Self.sums(of: $0.times, over: operations)) }
       .filter { $0.sums.count > 1 }
     guard !runs.isEmpty, operations.count > 1 else { return nil }
-    func phrase(_ names: [String], _ least: Participant, _ most: Participant) -> String {
-      func times(_ variant: Participant) -> String {
-        runs.filter { names.contains($0.run.name) }
-          .compactMap { $0.sums.first { $0.0 == variant }?.1 }.text(FigureText.duration)
-      }
-      return
-        "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
-    }
     let groups = Dictionary(grouping: runs) { [$0.sums.first?.0, $0.sums.last?.0] }
     let parts = groups.compactMap { ends, members -> (String, String)? in
       guard let least = ends[0], let most = ends[1] else { return nil }
       let names = members.map(\.run.name)
-      return (names.first ?? "", phrase(names, least, most) + survey.place(of: names))
+      let low = members.compactMap { $0.sums.first?.1 }.text(FigureText.duration)
+      let high = members.compactMap { $0.sums.last?.1 }.text(FigureText.duration)
+      let text = "\(least) has the least sum (\(low)), and \(most) the greatest (\(high))"
+      return (names.first ?? "", text + survey.place(of: names))
     }.sorted { $0.0 < $1.0 }.map(\.1)
     return """
       To \(operations.map(\.phrase).listed("and")) together, each after a pause, \

@@ -6,18 +6,16 @@ struct CodeCostSection {
   let costs: CodeCosts?
 
   func section() -> ReportSection {
-    let title = "Code costs"
-    let anchor = "code"
+    ReportSection(title: "Code costs", anchor: "code", blocks: blocks)
+  }
+
+  private var blocks: [ReportSection.Block] {
     guard let costs else {
       let hint = "Code was not measured: this folder has no \(CodeCosts.fileName)."
-      return ReportSection(
-        title: title, anchor: anchor,
-        blocks: [.hint(hint, command: "make code-costs", "makes one.")])
+      return [.hint(hint, command: "make code-costs", "makes one.")]
     }
     let notes = [Self.reading] + Self.notes(costs)
-    return ReportSection(
-      title: title, anchor: anchor,
-      blocks: [.table(Self.table(costs))] + notes.map { .paragraph($0) })
+    return [.table(Self.table(costs))] + notes.map { .paragraph($0) }
   }
 
   private static let reading = """

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("Pages", .serialized)
 struct PageTests {
-  init() { Toolkit.start() }
+  init() { Toolkit.start }
 
   nonisolated private static let variants = BuiltInVariants.all.map { $0.profile.variant }
 
@@ -216,7 +216,7 @@ private final class NewsPageWalk {
 @MainActor
 @Suite("Frames", .serialized)
 struct FrameTests {
-  init() { Toolkit.start() }
+  init() { Toolkit.start }
 
   @Test("a frame renders what changed, shows the last content, and nothing when nothing changed")
   func framesShowContents() {
