@@ -91,6 +91,14 @@ public final class Box: Widget {
     for child in children { append(child) }
   }
 
+  static func row(_ children: [Widget], spacing: Int32 = 6) -> Box {
+    Box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing, children)
+  }
+
+  static func column(_ children: [Widget], spacing: Int32 = 6) -> Box {
+    Box(GTK_ORIENTATION_VERTICAL, spacing: spacing, children)
+  }
+
   public func append(_ child: Widget) { gtk_box_append(cast(), child.pointer) }
 
   public func prepend(_ child: Widget) { gtk_box_prepend(cast(), child.pointer) }

@@ -39,8 +39,7 @@ public final class NavigationPage: Page {
       let buttons = row.map { title, intent in
         Button(title, name: names[title]) { [weak self] in self?.send(intent) }
       }
-      page.append(
-        Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, buttons).aligned(GTK_ALIGN_CENTER))
+      page.append(Box.row(buttons).aligned(GTK_ALIGN_CENTER))
     }
     page.withMargin(12)
     _ = app.attach(view, to: screen.id)

@@ -33,7 +33,7 @@ public final class NewsPage: Page {
     self.log = log
     let refresh = Button("Refresh") { [weak self] in self?.send(.refresh) }
     let count = badge.view.widget.expanding().aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
-    widget.append(Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [feeds, refresh, count]))
+    widget.append(Box.row([feeds, refresh, count]))
     widget.append(listView.view.widget)
     widget.styled("news").withMargin(12)
     followCells()

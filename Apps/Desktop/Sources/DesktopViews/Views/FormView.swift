@@ -70,9 +70,8 @@ final class FieldView {
     self.entry = entry
     entry.setAccessibleName(title)
     let title = Label(title).styled("dim-label").aligned(GTK_ALIGN_START)
-    let line = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6, [entry.expanding()] + (other.map { [$0] } ?? []))
-    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, line, problemLabel])
+    let line = Box.row([entry.expanding()] + (other.map { [$0] } ?? []))
+    widget = Box.column([title, line, problemLabel], spacing: 2)
   }
 
   /// The problem that is shown in words and by the color of the entry.
@@ -98,7 +97,7 @@ public final class SubmitView: WidgetView {
   public init(submit: @escaping @MainActor () -> Void = {}) {
     // It can be pressed with problems, too: the first submission shows them.
     button = Button("Sign in", submit)
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [button, spinner])
+    widget = Box.row([button, spinner])
   }
 
   public func show(_ content: SubmitContent) {

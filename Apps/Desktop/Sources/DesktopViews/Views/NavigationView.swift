@@ -142,9 +142,7 @@ public final class ScreenView: WidgetView {
   private let text = Label().styled("value")
   private let spinner = Spinner()
 
-  public init() {
-    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 12, [title, text, spinner])
-  }
+  public init() { widget = Box.column([title, text, spinner], spacing: 12) }
 
   public func show(_ content: ScreenContent) {
     title.text = content.title

@@ -39,11 +39,8 @@ public final class NewsListView: WidgetView {
     rows = list.opaque
     list.setAccessibleName("stories")
     moreButton = Button("Load more", loadMore)
-    let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [title, spinner])
-    widget = Box(
-      GTK_ORIENTATION_VERTICAL, spacing: 6,
-      [header.aligned(GTK_ALIGN_CENTER), ScrolledArea(list), moreButton]
-    ).expanding(vertically: true)
+    let header = Box.row([title, spinner], spacing: 12).aligned(GTK_ALIGN_CENTER)
+    widget = Box.column([header, ScrolledArea(list), moreButton]).expanding(vertically: true)
     follow(UnsafeMutableRawPointer(factory))
     onSignal("activate", of: list.pointer) { [weak self] in
       guard let self else { return }
@@ -138,18 +135,14 @@ public final class RowView: WidgetView {
 
   /// Makes a row whose button calls `upvote`.
   public init(upvote: @escaping @MainActor () -> Void = {}) {
-    let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, footnote])
+    let words = Box.column([title, footnote], spacing: 2)
       .expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
     upvoteButton = Button("▲", upvote).styled("flat")
-    votes = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-      [
-        upvoteButton, score, Label("·").styled("dim-label"), comments,
-        Label("comments").styled("dim-label"),
-      ]
-    ).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [picture.widget, words, votes])
-      .styled("story")
+    votes = Box.row([
+      upvoteButton, score, Label("·").styled("dim-label"), comments,
+      Label("comments").styled("dim-label"),
+    ]).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
+    widget = Box.row([picture.widget, words, votes], spacing: 12).styled("story")
   }
 
   public func show(_ content: RowContent) {
@@ -240,10 +233,7 @@ public final class BadgeView: WidgetView {
   public let widget: Box
   private let count = Label().styled("badge")
 
-  public init() {
-    widget = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6, [count, Label("unread").styled("dim-label")])
-  }
+  public init() { widget = Box.row([count, Label("unread").styled("dim-label")]) }
 
   public func show(_ content: BadgeContent) { count.text = String(content.unreadCount) }
 
