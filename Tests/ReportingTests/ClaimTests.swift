@@ -92,7 +92,7 @@ struct ClaimTests {
       [Self.time(200, .settleTime), Self.time(50), Self.time(100, percent: 5, .returnTime)]
     ])
     func verdict(_ logic: Claim.Logic, _ figures: [ClaimFigure]) -> String? {
-      ClaimAnswer(Self.claim(logic, cases: figures), reader)?.verdict
+      ClaimAnswer(Self.claim(logic, .atLeast(100), [("", true, figures)]), reader)?.verdict
     }
     #expect(verdict(.can, [fails, holds, open]) == "true")
     #expect(verdict(.can, [fails, open]) == "not decided")
@@ -148,11 +148,5 @@ struct ClaimTests {
     let answer = try #require(ClaimAnswer(Claim.all[index], Self.reference.get()))
     #expect(answer.contradictions == [])
     #expect(!answer.sentence.contains("{"))
-  }
-}
-
-extension ClaimTests {
-  private static func claim(_ logic: Claim.Logic, cases figures: [ClaimFigure]) -> Claim {
-    claim(logic, .atLeast(100), [("", true, figures)])
   }
 }
