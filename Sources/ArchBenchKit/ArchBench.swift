@@ -43,7 +43,7 @@ public struct ArchBench {
 
   /// Runs the command in the arguments of the process and exits with its exit code.
   public func main() -> Never {
-    StandardStreams.fillClosed()
+    Console.fillClosedStreams()
     // Writing more than a limit on the size of files is an error as any other.
     signal(SIGXFSZ, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Standard output and standard error.
+/// The standard streams.
 ///
 /// Data goes to standard output; everything else goes to standard error.
 package enum Console {
@@ -24,23 +24,20 @@ package enum Console {
     }
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
-}
 
-/// The running program, which may be a runner of another author.
-package enum Program {
-  /// The name by which the program was started, for messages.
-  package static let name = ProcessInfo.processInfo.processName
-}
-
-/// The descriptors of standard input, output and error.
-package enum StandardStreams {
-  /// Fills those that are closed, so that no other file gets their numbers: then reading or writing them
-  /// is an error.
-  package static func fillClosed() {
+  /// Opens the standard streams that are closed, so that no other file gets their numbers: then reading
+  /// or writing them is an error.
+  package static func fillClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       // The lowest number that is free is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
+}
+
+/// The running program, which may be a runner of another author.
+package enum Program {
+  /// The name by which the program was started, for messages.
+  package static let name = ProcessInfo.processInfo.processName
 }

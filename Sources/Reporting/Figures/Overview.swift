@@ -81,9 +81,9 @@ struct Overview {
     return cells.map(\.workload.operation).withoutRepetitions.compactMap { byOperation[$0] }
   }
 
-  /// The workloads whose operations a user waits for, of a scenario or all.
+  /// The workloads whose operations a user waits for, of a scenario or all: a stream's time is of many frames.
   func workloads(of scenario: String?) -> [WorkloadFigures] {
-    figures.workloads(of: scenario).filter(\.isWaitedFor)
+    figures.workloads(of: scenario).filter { $0.name != ApplicationSection.stream }
   }
 
   /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.

@@ -85,7 +85,9 @@ struct ConformanceSection {
       [.init("variant")] + kinds.map { .init($0.title, .right) },
       caption: "Number of rules by verdict", isSortable: true)
     for variant in rows.map(\.variant).withoutRepetitions {
-      let dnf = figures.disqualifiedScenarios(of: Participant(variant))
+      let dnf = figures.scenarios.filter { scenario in
+        figures.workloads(of: scenario).contains { $0.isDisqualified(Participant(variant)) }
+      }
       let counts = kinds.map { title, matches -> Table.Cell in
         let count = byVariant[variant, default: []].count(where: matches)
         return title == "broken" && count == 0 && !dnf.isEmpty

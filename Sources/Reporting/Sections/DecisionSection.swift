@@ -41,7 +41,7 @@ struct DecisionSection {
 
   private var rounds: String {
     let isPaired = survey.quoted.allSatisfy { run in
-      run.overview.figures.workloads.contains { $0.hasPairs }
+      run.overview.figures.rows.contains { $0.other != nil }
     }
     return isPaired
       ? "The two are compared in the same rounds of the same processes."

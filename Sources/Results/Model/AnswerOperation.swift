@@ -46,11 +46,6 @@ package struct AnswerOperation: Hashable, Sendable {
   package var isVote: Bool { title == Self.vote }
 }
 
-extension WorkloadFigures {
-  /// Whether a user waits for its operation: a stream's time is of many frames.
-  package var isWaitedFor: Bool { name != "application/stream" }
-}
-
 extension ResultTable {
   /// The operations with results: those in an application if all of some variants were measured in one,
   /// otherwise, or if a run has more of these, those of features alone.

@@ -80,16 +80,6 @@ package enum FigureText {
     return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
-  /// Figures as a range, with the ends of their intervals in brackets unless these read the same.
-  package static func estimates(
-    _ values: [Double], _ interval: ClosedRange<Double>?, unit: String = "",
-    _ text: (Double) -> String
-  ) -> String {
-    let figure = range(values, text)
-    let interval = interval.map { ends($0, text) } ?? figure
-    return figure + unit + (interval == figure ? "" : " (\(interval))")
-  }
-
   /// The two ends of an interval, with their unit once where it is the same.
   package static func ends(_ interval: ClosedRange<Double>, _ text: (Double) -> String) -> String {
     range([interval.lowerBound, interval.upperBound], text)

@@ -85,11 +85,6 @@ package struct ResultTable: Sendable {
       return (variant, names, rows.compactMap(\.breach).withoutRepetitions)
     }
   }
-
-  /// The scenarios in which a variant does not conform.
-  package func disqualifiedScenarios(of variant: Participant) -> [String] {
-    scenarios.filter { workloads(of: $0).contains { $0.isDisqualified(variant) } }
-  }
 }
 
 extension [ResultRow] {
@@ -190,18 +185,14 @@ package struct WorkloadFigures: Sendable {
     sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
   }
 
-  /// The share of the baseline's time that the loop and the services take, the same for all; nil
-  /// unless both were measured.
-  package func sharedPart(_ size: Size) -> Double? {
+  /// Whether the loop and the services, the same for all variants, take more than half of the baseline's
+  /// time, so that ratios say little of the variants.
+  package func isMostlyShared(_ size: Size) -> Bool {
     guard let shared = row(.settleTime, size, .driver)?.value,
-      let whole = row(.settleTime, size, .baseline)?.value, whole > 0
-    else { return nil }
-    return shared / whole
+      let whole = row(.settleTime, size, .baseline)?.value
+    else { return false }
+    return whole > 0 && shared / whole > 0.5
   }
-
-  /// Whether the variants share more than half of the baseline's time, so that their ratios say little
-  /// of them.
-  package func isMostlyShared(_ size: Size) -> Bool { sharedPart(size) ?? 0 > 0.5 }
 
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
     grid[cell(size, variant)]?[metric]
@@ -225,9 +216,6 @@ package struct WorkloadFigures: Sendable {
   package func ratio(of variant: Participant, to other: Participant, _ size: Size) -> TimeRatio? {
     pairs[cell(size, variant)]?[other] ?? pairs[cell(size, other)]?[variant]?.inverse
   }
-
-  /// Whether two variants were compared in the same rounds.
-  package var hasPairs: Bool { rows.contains { $0.other != nil } }
 
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
     guard case .growth(_, let law)? = row(metric, .all, variant)?.finding else { return nil }
