@@ -27,12 +27,9 @@ package struct Report: Sendable {
   /// The plot of what a vote costs in each variant, as an SVG file; nil without such times.
   package let answerPlot: String?
 
-  /// Creates a report.
+  /// Creates a report on one run or more, in any order.
   ///
-  /// - Parameters:
-  ///   - inputs: the data of one run or more, in any order.
-  ///   - counts: the counts of the current state; nil for those of the newest run.
-  ///   - guide: descriptions of the workloads and variants.
+  /// - Parameter counts: the counts of the current state; nil for those of the newest run.
   /// - Precondition: there is an input.
   package init(
     _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Data goes to standard output; everything else goes to standard error.
 package enum Console {
-  /// Writes to standard output.
   package static func print(_ text: String) throws(FileError) {
     var output = FileOutput(descriptor: STDOUT_FILENO, path: "standard output")
     try output.write(text)

@@ -106,9 +106,7 @@ package struct Table: Sendable {
   let isSortable: Bool
   private(set) var rows: [Row] = []
 
-  /// Creates a table without rows.
-  ///
-  /// - Parameter isSortable: whether a reader of the page may sort the rows.
+  /// Creates a table without rows, which a reader of the page may sort.
   package init(_ columns: [Column], caption: String = "", isSortable: Bool = false) {
     self.columns = columns
     self.caption = caption
@@ -117,11 +115,8 @@ package struct Table: Sendable {
 
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// Adds a row at the end.
+  /// Adds a row; a page highlights its variant and filters by its scenario, if it has one.
   ///
-  /// - Parameters:
-  ///   - variant: the variant that the row is about, if any; a page highlights it.
-  ///   - scenario: the scenario that the row is about, if any; a page filters by it.
   /// - Precondition: there are as many cells as columns.
   package mutating func append(_ cells: [Cell], variant: String? = nil, scenario: String? = nil) {
     precondition(cells.count == columns.count, "a row has one cell per column")

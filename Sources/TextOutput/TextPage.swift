@@ -102,9 +102,7 @@ package struct FoldedLine: Equatable, Sendable {
   private let head: String
   package let text: String
 
-  /// Creates a line.
-  ///
-  /// - Parameter head: the beginning, which does not fold.
+  /// Creates a line of which the head does not fold.
   package init(head: String, text: String) {
     self.head = TerminalText.visible(head)
     self.text = TerminalText.visible(text)

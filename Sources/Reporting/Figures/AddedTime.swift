@@ -70,7 +70,6 @@ struct AddedTime {
 
   var place: String { "\(workload) at \(size.label)" }
 
-  /// Whether it is of the same variant, workload, size and condition.
   func isOfSameCell(as other: AddedTime) -> Bool {
     variant == other.variant && workload == other.workload && size == other.size
       && condition == other.condition

@@ -162,7 +162,6 @@ enum Scale: String, CaseIterable {
 }
 
 extension WorkloadFigures {
-  /// The comparison of the variants' times at a size.
   func ties(_ size: Size) -> TieGroups {
     TieGroups(ratios(size)) { ratio(of: $0, to: $1, size) }
   }

@@ -66,10 +66,8 @@ struct Survey {
   /// The operation that pictures and short tables show alone; nil where it was not measured.
   var vote: AnswerOperation? { operations.first(where: \.isVote) }
 
-  /// The code costs of the newest run that has them.
+  // Of the newest run that has them.
   var codeCosts: CodeCosts? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
-
-  /// The verdicts of the newest run that has them.
   var conformance: [ConformanceRow]? { (quoted + runs).lazy.compactMap(\.input.conformance).first }
 
   /// Reasons for caution with the whole report.

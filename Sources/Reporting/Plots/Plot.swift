@@ -4,7 +4,6 @@ import TextOutput
 
 /// A plot of the times of one workload over its sizes, with their intervals, on logarithmic axes.
 struct Plot {
-  /// The points of one variant.
   struct Series {
     let name: String
 
@@ -39,10 +38,6 @@ struct Plot {
   private let right = Double(Plot.width) - 156, bottom = Double(Plot.height) - 48
 
   /// Takes the positive times; nil for a workload without two numbers of things.
-  ///
-  /// - Parameters:
-  ///   - summary: a description of one operation.
-  ///   - places: the index of each variant among all of the run.
   init?(_ workload: WorkloadFigures, summary: String?, places: [Participant: Int]) {
     let sizes = workload.sizes
     guard sizes.count > 1, sizes.allSatisfy({ $0.isCount && $0.n != 0 }) else { return nil }

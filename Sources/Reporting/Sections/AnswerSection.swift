@@ -113,7 +113,6 @@ struct AnswerSection {
     variants share most of theirs: such a workload is marked “mostly shared”.
     """
 
-  /// The times of workloads by variants.
   private func matrix(_ scale: Scale, isDetailed: Bool) -> Table {
     var table = Table(
       [.init("workload"), .init("most added", .right, note: "% of a 120 Hz frame")]

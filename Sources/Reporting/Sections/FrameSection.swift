@@ -23,7 +23,6 @@ struct FrameSection {
       blocks: [.paragraph(lead), .table(table)] + (redundantTable.map { [.table($0)] } ?? []))
   }
 
-  /// The reason why its times decide nothing, if they do not.
   var obstacle: String? { record?.timeObstacle }
 
   /// The circumstances that a reader of these frames beside the other figures must know.

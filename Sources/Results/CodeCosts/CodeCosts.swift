@@ -15,7 +15,6 @@ package struct CodeCosts: Sendable {
     self.rows = rows
   }
 
-  /// The variants, in the order of the file.
   package var variants: [String] { rows.map(\.variant).withoutRepetitions }
 
   /// The modules that a variant is made of, in the order of the file: its own comes first.
@@ -45,7 +44,6 @@ package struct CodeCosts: Sendable {
 ///
 /// `Scripts/measure-code --help` describes the columns.
 package struct CodeCostRow: Equatable, Sendable {
-  /// A part of a variant.
   package enum Part: String, CSVField, CaseIterable {
     /// The architecture's own runtime.
     case kernel
@@ -67,7 +65,6 @@ package struct CodeCostRow: Equatable, Sendable {
     package static let features: [Part] = [.stepSize, .undo, .hideRead]
   }
 
-  /// The cost that is measured.
   package enum Metric: String, CSVField, CaseIterable {
     case files
     case lines

@@ -7,7 +7,6 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
   /// Its values in the one and in the other.
   package let values: [String]
 
-  /// Nil where both have the same value.
   fileprivate init?(_ fact: RunFact, from old: RunRecord, to new: RunRecord) {
     let texts = [old, new].map(fact.text)
     guard texts[0] != texts[1] else { return nil }

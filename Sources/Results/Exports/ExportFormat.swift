@@ -79,7 +79,6 @@ private struct JSONExport: Encodable {
 }
 
 extension ResultRow: Encodable {
-  /// The name of a column as a key.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -88,7 +87,6 @@ extension ResultRow: Encodable {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes the columns that are not empty.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for column in Self.columns {

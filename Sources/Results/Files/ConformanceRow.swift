@@ -9,7 +9,6 @@ package struct ConformanceRow: Equatable, Sendable {
     case reported = "R"
   }
 
-  /// The result.
   package enum Outcome: String, CSVField, CaseIterable {
     case passed, failed, skipped
     case knownGap = "known_gap"

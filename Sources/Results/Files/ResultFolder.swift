@@ -13,7 +13,6 @@ package struct ResultFolder: Sendable {
 
   package static let originFile = "origin.txt"
 
-  /// The results, in the order of the file.
   package var rows: [ResultRow] { table.rows }
 
   private struct Key: Hashable {

@@ -16,7 +16,6 @@ package struct MergedResults: Sendable {
   /// Reads the results of all parts; the samples stay where they are.
   ///
   /// - Parameters:
-  ///   - folders: the folders of the parts.
   ///   - order: every cell that a run reports, in the order of reports.
   ///   - isAcrossMachines: whether parts of different machines may be joined.
   ///   - isPartial: whether folders without results are left out, unless all of them are.

@@ -3,7 +3,6 @@ import TextOutput
 
 /// One row of `results.csv`: one finding about one participant.
 package struct ResultRow: Equatable, Sendable {
-  /// The result.
   package enum Finding: Equatable, Sendable {
     case time(Metric, Time)
     case count(Metric, Double)

@@ -133,7 +133,6 @@ final class WidgetCensus {
   private(set) var aliveCount = 0
   private(set) var totalCount = 0
 
-  /// Counts a widget and all of its parts.
   func watch(_ widget: UnsafeMutablePointer<GtkWidget>) {
     aliveCount += 1
     totalCount += 1
