@@ -112,24 +112,3 @@ struct TrustSection {
     return table
   }
 }
-
-extension Flag {
-  fileprivate var meaning: String {
-    switch self {
-    case .debug: "the build was not optimised: its times are meaningless"
-    case .stolenTime: "other machines on the same host took much of the time"
-    case .fewProcesses: "too few processes for an interval"
-    case .wideInterval: "the interval of the ratio is wider than ±5 %"
-    case .fewOperations: "too few operations for a 99th percentile"
-    case .oneLayout: "one link of the program: where its functions lie may make the difference"
-    case .layoutSensitive: "depends on where the linker puts functions"
-    case .nearClock: "the clock's own cost is much of the time"
-    case .notEmptied: "the caches may not have been empty before each operation"
-    case .mallocMismatch:
-      "valgrind and the allocator's hooks count different numbers of allocations"
-    case .addressDependent: "the count is another one in another process: it depends on addresses"
-    case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
-    case .selfTestFailed: "the self-test failed: the baseline differed from itself"
-    }
-  }
-}
