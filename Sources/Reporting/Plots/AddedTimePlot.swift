@@ -8,6 +8,12 @@ struct AddedTimePlot {
   struct Bar {
     let name: String
     let times: [Estimate]
+
+    var greatest: Double { times.map(\.value).max() ?? 0 }
+
+    var ends: [Double] {
+      times.flatMap { [$0.interval?.lowerBound ?? $0.value, $0.interval?.upperBound ?? $0.value] }
+    }
   }
 
   let title: String
@@ -90,13 +96,5 @@ struct AddedTimePlot {
     PlotDocument(
       title: title, caption: " (\(note))", note: note, width: Self.width, height: height,
       content: content)
-  }
-}
-
-extension AddedTimePlot.Bar {
-  fileprivate var greatest: Double { times.map(\.value).max() ?? 0 }
-
-  fileprivate var ends: [Double] {
-    times.flatMap { [$0.interval?.lowerBound ?? $0.value, $0.interval?.upperBound ?? $0.value] }
   }
 }

@@ -127,6 +127,13 @@ struct FrameSection {
     let cost: Estimate
 
     var isDecided: Bool { cost.interval.map { $0.lowerBound > 0 } ?? false }
+
+    /// The cost with its interval; the interval alone where it contains 0.
+    var text: String {
+      isDecided
+        ? [cost].text(FigureText.duration)
+        : "not decidable\(cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? "")"
+    }
   }
 
   /// Fewer redundant updates than this cost less than the times vary.
@@ -198,15 +205,6 @@ struct FrameSection {
       FigureText.duration(settle), share ?? "–",
       redundant(workload, size, variant).map { FigureText.count($0) } ?? "",
     ]
-  }
-}
-
-extension FrameSection.RedundantUpdate {
-  /// The cost with its interval; the interval alone where it contains 0.
-  var text: String {
-    isDecided
-      ? [cost].text(FigureText.duration)
-      : "not decidable\(cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? "")"
   }
 }
 

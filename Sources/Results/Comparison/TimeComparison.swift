@@ -53,9 +53,7 @@ package struct TimeComparison: Sendable {
   package func decides(_ verdict: TimeVerdict) -> Bool {
     doubts.isEmpty && !changes(verdict).isEmpty
   }
-}
 
-extension TimeComparison {
   /// Compares times with those of an earlier run.
   ///
   /// The time of a variant is compared as a ratio to the baseline of its own run: that is the

@@ -17,9 +17,7 @@ package struct CSVColumn<Row>: Sendable {
     self.name = name
     self.value = { value($0) }
   }
-}
 
-extension CSVColumn {
   /// The version of the layout, which begins every row.
   static var schemaVersion: CSVColumn {
     CSVColumn("schema_version") { _ in RunRecord.schemaVersion }

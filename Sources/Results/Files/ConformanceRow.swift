@@ -44,9 +44,7 @@ package struct ConformanceRow: Equatable, Sendable {
   /// Whether the variant is no sound implementation because of this rule, which a reported choice
   /// never implies, or its list of known gaps is outdated.
   package var isBreach: Bool { verdict == .closedGap || level != .reported && verdict == .failed }
-}
 
-extension ConformanceRow {
   /// The sign of a verdict in tables.
   package enum Mark: String, CaseIterable, Sendable {
     case kept = "✓"
@@ -79,9 +77,7 @@ extension ConformanceRow {
     case .skipped: .skipped
     }
   }
-}
 
-extension ConformanceRow {
   private static let decisionPrefix = "decision:"
 
   /// A row on a declared decision, which figures confirm or contradict; without `isTrue` they do neither.

@@ -50,11 +50,9 @@ extension ResultRow: CSVRow {
     case .didNotConform: ""
     }
   }
-}
 
-// MARK: Reading
+  // MARK: Reading
 
-extension ResultRow {
   /// A limit, since computing with a row takes time in proportion to its processes.
   private static let maximumProcesses = 10_000
 

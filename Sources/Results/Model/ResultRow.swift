@@ -52,9 +52,7 @@ package struct ResultRow: Equatable, Sendable {
     self.flags = flags
     self.finding = finding
   }
-}
 
-extension ResultRow {
   /// The cell; nil for a figure about all sizes.
   package var cell: Cell? { size == nil ? nil : place }
 

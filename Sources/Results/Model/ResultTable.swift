@@ -85,6 +85,25 @@ package struct ResultTable: Sendable {
       return (variant, names, rows.compactMap(\.breach).withoutRepetitions)
     }
   }
+
+  // MARK: Exact metrics
+
+  /// The cells that were counted or do not conform, in the order of their rows.
+  package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
+
+  /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
+  package func conforms(_ cell: Cell) -> Bool? {
+    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
+    return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
+  }
+
+  /// The exact metrics that conforming cells have, in the order in which they come first.
+  ///
+  /// Lines of code are not compared: each link places functions elsewhere.
+  var exactMetrics: [Metric] {
+    rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
+      .withoutRepetitions.filter { $0 != .codeCacheLines }
+  }
 }
 
 extension [ResultRow] {
@@ -102,27 +121,6 @@ extension [ResultRow] {
       }
       return (cell, breach)
     }
-  }
-}
-
-// MARK: Exact metrics
-
-extension ResultTable {
-  /// The cells that were counted or do not conform, in the order of their rows.
-  package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
-
-  /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
-  package func conforms(_ cell: Cell) -> Bool? {
-    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
-    return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
-  }
-
-  /// The exact metrics that conforming cells have, in the order in which they come first.
-  ///
-  /// Lines of code are not compared: each link places functions elsewhere.
-  var exactMetrics: [Metric] {
-    rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
-      .withoutRepetitions.filter { $0 != .codeCacheLines }
   }
 }
 

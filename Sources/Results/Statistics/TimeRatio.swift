@@ -119,12 +119,10 @@ package struct TimeRatio: Equatable, Sendable {
 }
 
 /// The verdict on the ratio of two times.
-public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
+public enum TimeVerdict: String, CSVField, Codable, CaseIterable, Sendable {
   case equivalent, faster, slower, inconclusive
   package var isDifference: Bool { self == .faster || self == .slower }
 }
-
-extension TimeVerdict: CSVField {}
 
 extension Double {
   /// The value, with infinity clamped to the greatest finite number.

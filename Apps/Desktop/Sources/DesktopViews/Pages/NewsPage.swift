@@ -70,11 +70,9 @@ public final class NewsPage: Page {
   }
 
   public func stop() { list.stop() }
-}
 
-// MARK: Cells
+  // MARK: Cells
 
-extension NewsPage {
   private func followCells() {
     let view = listView.view
     view.makeCell = { [weak self] item in self?.makeCell(item) ?? Label() }

@@ -109,11 +109,7 @@ public final class NavigationView: WidgetView {
     stack.screens = ids
     if let top = ids.last.flatMap({ pages[$0] }) { stack.widget.show(top.widget) }
   }
-}
 
-// MARK: Reading the widgets
-
-extension NavigationView {
   public var shown: NavigationContent? {
     let tabs = Widget.children(of: roots.pointer)
     guard let root = roots.visiblePage, let selected = tabs.firstIndex(of: root) else { return nil }
