@@ -27,8 +27,8 @@ struct AnswerSection {
     let lead: HTML = """
       \(HTML(lines: [plot].compactMap(\.self)))
       \(Quotations(survey: survey).html)
-      \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
-      <p>\(limits)</p>
+      \(HTML(lines: scopes.map { Self.scoped(answers(over: $0), to: $0) }))
+      <p>\(Answers(survey: survey, scenario: nil).limits)</p>
       \(Self.controls(scenarios))
       \(HTML(lines: scopes.map { Self.scoped(firstTable(over: $0).html(), to: $0) }))
       \(Self.legend)
@@ -47,10 +47,11 @@ struct AnswerSection {
 
   /// The answers and the first table, for other texts.
   var quotation: String {
+    let answers = Answers(survey: survey, scenario: nil)
     let table = firstTable(over: nil)
     return
-      (answers(over: nil).map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
-      + [MarkdownText.escaped(limits), table.markdown(), MarkdownText.escaped(table.caption)])
+      (answers.all.map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
+      + [MarkdownText.escaped(answers.limits), table.markdown(), MarkdownText.escaped(table.caption)])
       .joined(separator: "\n\n")
   }
 
@@ -67,18 +68,14 @@ struct AnswerSection {
     ]
   }
 
-  private func answers(over scenario: String?) -> [(question: String, answer: String)] {
-    Answers(survey: survey, scenario: scenario).all
-  }
-
   private func firstTable(over scenario: String?) -> Table {
     FirstTable(survey: survey, places: places, scenario: scenario).table
   }
 
-  private var limits: String { Answers(survey: survey, scenario: nil).limits }
-
-  private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
-    let entries = answers.map { "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML }
+  private func answers(over scenario: String?) -> HTML {
+    let entries = Answers(survey: survey, scenario: scenario).all.map {
+      "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML
+    }
     return "<dl class=\"answers\">\n\(HTML(lines: entries))\n</dl>"
   }
 

@@ -109,9 +109,7 @@ struct DecisionSection {
     for workload in overview.figures.workloads {
       guard let largest = workload.largest else { continue }
       table.append(
-        [
-          .init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])
-        ]
+        [.init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])]
           + scales.map { scale in
             scale.size(of: workload).flatMap { pair.ratio(in: workload, at: $0) }
               .map(Self.cell) ?? .none

@@ -173,8 +173,6 @@ struct FrameSection {
   }
 
   private var redundantTable: Table? {
-    let updates = redundantUpdates
-    guard !updates.isEmpty else { return nil }
     var table = Table(
       [
         .init("workload"), .init("n", .right), .init("variant"), .init("less that of"),
@@ -184,13 +182,13 @@ struct FrameSection {
         What a redundant update costs: the time that a variant takes with widgets more than one of the same kernel that \
         makes none, less the same with probes, divided by their number
         """, isSortable: true)
-    for update in updates {
+    for update in redundantUpdates {
       table.append([
         update.workload, update.size.label, update.variant, update.control.id,
         FigureText.count(update.count), update.text,
       ])
     }
-    return table
+    return table.isEmpty ? nil : table
   }
 
   private func row(
