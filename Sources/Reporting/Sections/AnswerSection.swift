@@ -47,11 +47,11 @@ struct AnswerSection {
 
   /// The answers and the first table, for other texts.
   var quotation: String {
-    let answers = Answers(survey: survey, scenario: nil)
+    let texts = Answers(survey: survey, scenario: nil)
     let table = firstTable(over: nil)
     return
-      (answers.all.map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
-      + [MarkdownText.escaped(answers.limits), table.markdown(), MarkdownText.escaped(table.caption)])
+      (texts.all.map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
+      + [MarkdownText.escaped(texts.limits), table.markdown(), MarkdownText.escaped(table.caption)])
       .joined(separator: "\n\n")
   }
 
