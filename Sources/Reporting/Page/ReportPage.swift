@@ -41,7 +41,10 @@ struct ReportPage {
     </ul>
     </details></nav>
     <main>
-    \(Self.html(answer))
+    <section id="\(answer.anchor)">
+    <h2>\(answer.title)</h2>
+    \(answer.html)
+    </section>
     \(comparison)
     \(HTML(lines: details.map(Self.folded)))
     </main>
@@ -73,15 +76,6 @@ struct ReportPage {
 
   private static func link(_ section: ReportSection) -> HTML {
     "<li\(attribute(section))><a href=\"#\(section.anchor)\">\(section.title)</a></li>"
-  }
-
-  private static func html(_ section: ReportSection) -> HTML {
-    """
-    <section id="\(section.anchor)"\(attribute(section))>
-    <h2>\(section.title)</h2>
-    \(section.html)
-    </section>
-    """
   }
 
   /// A section of which the page shows the title, and the rest on demand.

@@ -21,6 +21,8 @@ struct VariantComparison {
     }
     let content = Content(variants: overview.variants, scales: scales)
     let json = String(decoding: try encoder.encode(content), as: UTF8.self)
+    // No text may end the element or begin a comment.
+    let data = HTML(trusted: json.replacing("<", with: "\\u003c"))
     return """
       <section id="compare" hidden>
       <details class="section"><summary><h2>Two variants side by side\(place)</h2></summary>
@@ -31,14 +33,9 @@ struct VariantComparison {
       <p id="compare-verdict" role="status"></p>
       <div id="compare-table"></div>
       </details>
-      <script type="application/json" id="data">\(Self.escaped(json))</script>
+      <script type="application/json" id="data">\(data)</script>
       </section>
       """
-  }
-
-  /// No text may end the element or begin a comment.
-  private static func escaped(_ json: String) -> HTML {
-    HTML(trusted: json.replacing("<", with: "\\u003c"))
   }
 
   private struct Content: Encodable {

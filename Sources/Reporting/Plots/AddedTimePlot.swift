@@ -58,8 +58,6 @@ struct AddedTimePlot {
     return Array(stride(from: 0, through: end, by: step))
   }
 
-  private var height: Int { bars.count * Self.rowHeight + 34 }
-
   private var content: HTML {
     let bottom = Double(bars.count * Self.rowHeight + 10)
     let limit = x(FigureText.frame / 100)
@@ -94,7 +92,7 @@ struct AddedTimePlot {
 
   var document: PlotDocument {
     PlotDocument(
-      title: title, caption: " (\(note))", note: note, width: Self.width, height: height,
-      content: content)
+      title: title, caption: " (\(note))", note: note, width: Self.width,
+      height: bars.count * Self.rowHeight + 34, content: content)
   }
 }

@@ -32,7 +32,17 @@ public struct Selection {
   package func cells(
     among known: [Cell], of owner: String, remedy: String
   ) throws(SelectionError) -> [Cell] {
-    guard known.contains(where: matches) else { throw nothingMatches(known, owner, remedy) }
+    guard known.contains(where: matches) else {
+      let text = filter?.text ?? ""
+      let near = NearMisses.names(resembling: text, among: known.map(\.description))
+      throw SelectionError(
+        description: """
+          no cell of \(owner) matches --filter '\(text)'; cells are named \
+          scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
+          \(near.map { "  \($0)\n" }.joined())\
+          \(remedy)
+          """)
+    }
     let selected = known.filter(contains)
     guard !selected.isEmpty else {
       throw SelectionError(
@@ -48,20 +58,6 @@ public struct Selection {
   }
 
   private func matches(_ cell: Cell) -> Bool { filter?.isFound(in: cell) ?? true }
-
-  private func nothingMatches(
-    _ known: [Cell], _ owner: String, _ remedy: String
-  ) -> SelectionError {
-    let text = filter?.text ?? ""
-    let near = NearMisses.names(resembling: text, among: known.map(\.description))
-    return SelectionError(
-      description: """
-        no cell of \(owner) matches --filter '\(text)'; cells are named \
-        scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
-        \(near.map { "  \($0)\n" }.joined())\
-        \(remedy)
-        """)
-  }
 
   private static func pattern(_ text: String?, option: String) throws(SelectionError) -> Pattern? {
     guard let text else { return nil }
