@@ -27,14 +27,10 @@ struct ScenarioSection {
     99th percentile of single operations. Figures without a size are of the largest.
     """
 
-  private func summary(_ workload: WorkloadFigures) -> String? {
-    guide.workloads[workload.name].map {
+  private func blocks(_ workload: WorkloadFigures) -> [ReportSection.Block] {
+    let summary = guide.workloads[workload.name].map {
       "\($0.prefix(1).uppercased())\($0.dropFirst())."
     }
-  }
-
-  private func blocks(_ workload: WorkloadFigures) -> [ReportSection.Block] {
-    let summary = summary(workload)
     let line: HTML = summary.map { " <span>\($0)</span>" } ?? ""
     let title: HTML = """
       <details class="workload" id="\(places.workloads[workload.name] ?? "")">
