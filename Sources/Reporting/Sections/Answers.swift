@@ -128,8 +128,14 @@ struct Answers {
       return
         "\(most.place) (\(most.variant), \(same.text(FigureText.share))\(place)\(most.flags.caution))"
     }
+    let open = survey.main.overview.figures.workload(named: ApplicationSection.open)
+    let exception = open == nil ? "" : ", apart from making an application"
+    let first =
+      firstNoticeableSize.isEmpty
+      ? ""
+      : "Repeated without pause, from n = \(firstNoticeableSize) on\(exception).\(between) "
     return """
-      \(firstNoticeable)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
+      \(first)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
       \(noticeableWorkloads), most in \(Array(cases).listed("and")).\(flagged(all))
       """
   }
@@ -146,14 +152,6 @@ struct Answers {
       .subtracting(noticeable.map(\.workload)).count
     return "\(FigureText.range(counts, FigureText.count)) of \(total) workloads"
       + (doubtful == 0 ? "" : ", and in \(doubtful) more by flagged times alone")
-  }
-
-  private var firstNoticeable: String {
-    let open = survey.main.overview.figures.workload(named: ApplicationSection.open)
-    let exception = open == nil ? "" : ", apart from making an application"
-    return firstNoticeableSize.isEmpty
-      ? ""
-      : "Repeated without pause, from n = \(firstNoticeableSize) on\(exception).\(between) "
   }
 
   /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.

@@ -120,7 +120,7 @@ struct DecisionSection {
     return table
   }
 
-  private static func cell(_ ratio: TimeRatio) -> Table.Cell {
+  static func cell(_ ratio: TimeRatio) -> Table.Cell {
     .init(
       FigureText.ratio(ratio.value, nil), key: ratio.value,
       margin: FigureText.margin(ratio.interval, of: ratio.value))

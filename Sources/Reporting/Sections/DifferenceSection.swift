@@ -21,11 +21,8 @@ struct DifferenceSection {
     for entry in shared.entries.prefix(10) {
       table.append(
         [.init("\(entry.cell)")]
-          + entry.ratios.map { ratio in
-            .init(
-              FigureText.ratio(ratio.value, nil), key: ratio.value,
-              margin: FigureText.margin(ratio.interval, of: ratio.value))
-          } + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
+          + entry.ratios.map { DecisionSection.cell($0) }
+          + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
     }
     let lead = "Counts do not depend on the processor; times, and their ratios, do."
     return ReportSection(

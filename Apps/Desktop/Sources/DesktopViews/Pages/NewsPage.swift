@@ -36,8 +36,18 @@ public final class NewsPage: Page {
     widget.append(Box.row([feeds, refresh, count]))
     widget.append(listView.view.widget)
     widget.styled("news").withMargin(12)
-    followCells()
-    listView.view.open = { [weak self] in self?.send(.select($0)) }
+    let view = listView.view
+    view.makeCell = { [weak self] item in self?.makeCell(item) ?? Label() }
+    view.bind = { [weak self] item, story in
+      guard let self, let cell = cells[item] else { return }
+      bind(cell, to: story)
+    }
+    view.release = { [weak self] item in
+      self?.cells.removeValue(forKey: item)?.attachment?.detach()
+    }
+    // Rows that left have ended their attachments, also those of cells that wait for another story.
+    view.rowsDidChange = { [weak self] in self?.attachCells() }
+    view.open = { [weak self] in self?.send(.select($0)) }
     _ = list.onEvent { if case .openStory(let id) = $0 { open(id) } }
     log.act("list and badge get a view each") {
       _ = list.attachList(listView)
@@ -72,20 +82,6 @@ public final class NewsPage: Page {
   public func stop() { list.stop() }
 
   // MARK: Cells
-
-  private func followCells() {
-    let view = listView.view
-    view.makeCell = { [weak self] item in self?.makeCell(item) ?? Label() }
-    view.bind = { [weak self] item, story in
-      guard let self, let cell = cells[item] else { return }
-      bind(cell, to: story)
-    }
-    view.release = { [weak self] item in
-      self?.cells.removeValue(forKey: item)?.attachment?.detach()
-    }
-    // Rows that left have ended their attachments, also those of cells that wait for another story.
-    view.rowsDidChange = { [weak self] in self?.attachCells() }
-  }
 
   private func makeCell(_ item: OpaquePointer) -> Widget {
     let view = RowView { [weak self] in
