@@ -86,9 +86,7 @@ package struct Table: Sendable {
   package enum Heat: Int, CaseIterable, Sendable {
     case none, slight, noticeable, high, great, extreme
 
-    /// The number of limits that a value exceeds.
-    ///
-    /// - Parameter limits: the upper limits of all steps but the last, in ascending order.
+    /// The number of limits that a value exceeds, of all steps but the last.
     package init(_ value: Double, limits: [Double]) {
       self = Heat(rawValue: limits.count { value > $0 }) ?? .none
     }

@@ -27,9 +27,7 @@ enum ReportSample {
     [1, 100].flatMap { n in cells("counter", "fanout-one", "\(n)", n) }
     + cells("news", "load", "10", 10)
 
-  /// A time of each variant, what it adds to the baseline's, and two counts.
-  ///
-  /// - Parameter baseline: the time of the baseline in nanoseconds.
+  /// A time of each variant, what it adds to the baseline's, in nanoseconds, and two counts.
   static func cells(
     _ scenario: String, _ workload: String, _ size: String, _ n: Int,
     variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 1.01)], baseline: Double = 100

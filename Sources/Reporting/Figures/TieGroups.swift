@@ -28,10 +28,8 @@ struct TieGroups {
   /// Above this number there are no groups: their number can grow exponentially.
   static let maximumCount = 24
 
-  /// Compares variants.
-  ///
-  /// - Parameter ratio: the ratio of two variants' times from the same rounds; nil where it is not known,
-  ///   so that it is made of their ratios to the baseline as if these were independent.
+  /// Compares variants by the ratio of two times from the same rounds or, where that is nil, by their ratios
+  /// to the baseline, as if these were independent.
   init(
     _ ratios: [VariantRatio],
     ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }

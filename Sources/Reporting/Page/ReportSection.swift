@@ -12,7 +12,6 @@ struct ReportSection {
 
   let blocks: [Block]
 
-  /// A part of a section.
   enum Block {
     case heading(String)
     case paragraph(String)

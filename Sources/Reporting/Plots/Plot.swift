@@ -23,8 +23,6 @@ struct Plot {
   }
 
   let name: String
-
-  /// The subject of the plot, in words.
   let title: String
   let series: [Series]
 

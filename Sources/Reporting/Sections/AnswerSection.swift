@@ -45,8 +45,7 @@ struct AnswerSection {
         } + RatioTable.notes(hasInstructions: hasInstructions).map { .paragraph($0) })
   }
 
-  /// The answers and the first table, for other texts.
-  var quotation: String {
+  private var quotation: String {
     let texts = Answers(survey: survey, scenario: nil)
     let table = firstTable(over: nil)
     return

@@ -29,7 +29,6 @@ package struct RunConclusion {
     return (first + lines).joined()
   }
 
-  /// The variants that have parts of their adapters in their figures.
   private var adapters: String? {
     let names = overview.variants.filter(adapted.contains).map(\.id)
     return names.isEmpty

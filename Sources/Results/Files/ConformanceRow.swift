@@ -1,7 +1,7 @@
 import TextOutput
 
 /// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by figures.
-package struct ConformanceRow: Equatable, Sendable {
+package struct ConformanceRow: Equatable, Sendable, CSVRow {
   /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
     case must = "M"
@@ -98,9 +98,7 @@ package struct ConformanceRow: Equatable, Sendable {
   }
 
   package var isContradiction: Bool { decision != nil && verdict == .failed }
-}
 
-extension ConformanceRow: CSVRow {
   package static let columns: [CSVColumn<ConformanceRow>] = [
     .schemaVersion,
     CSVColumn("rule") { $0.rule },

@@ -1,5 +1,5 @@
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
-package struct SampleRow: Equatable, Sendable {
+package struct SampleRow: Equatable, Sendable, CSVRow {
   package var runID: String
   package var cell: Cell
   package var views = ViewKind.probe
@@ -38,9 +38,7 @@ package struct SampleRow: Equatable, Sendable {
     self.ops = ops
     self.value = value
   }
-}
 
-extension SampleRow: CSVRow {
   package static let columns: [CSVColumn<SampleRow>] = [
     .schemaVersion,
     CSVColumn("run_id") { $0.runID },
