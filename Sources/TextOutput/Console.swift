@@ -24,8 +24,8 @@ package enum Console {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Opens the standard streams that are closed, so that no other file gets their numbers: then reading
-  /// or writing them is an error.
+  /// Opens the standard streams that are closed, so that no other file gets their numbers: then
+  /// reading or writing them is an error.
   package static func fillClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {

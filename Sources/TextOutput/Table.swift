@@ -32,6 +32,15 @@ package struct Table: Sendable {
       self.scenario = scenario
       self.variant = variant
     }
+
+    fileprivate var isNumeric: Bool { alignment == .right }
+
+    fileprivate var html: HTML {
+      """
+      <th scope="col"\(attribute: "class", isNumeric ? "number" : nil)\(attribute: "title", note)\
+      \(attribute: "data-scenario", scenario)\(attribute: "data-variant", variant)>\(title)</th>
+      """
+    }
   }
 
   package struct Cell: Sendable {
@@ -79,6 +88,33 @@ package struct Table: Sendable {
 
     func text(_ escaped: (String) -> String = { $0 }) -> String {
       escaped(text) + margin + (letters.isEmpty ? "" : " (\(letters))")
+    }
+
+    fileprivate var rowHeader: HTML {
+      // A line may end behind a slash.
+      let text = HTML(trusted: HTML.escaped(text).replacing("/", with: "/<wbr>"))
+      let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
+      let description: HTML = description.map { " <small>\($0)</small>" } ?? ""
+      return """
+        <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span>\(description)</th>
+        """
+    }
+
+    fileprivate func html(in column: Column) -> HTML {
+      let classes = [
+        column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
+        heat.map { "heat-\($0.rawValue)" },
+      ].compactMap(\.self)
+      let group: HTML =
+        letters.isEmpty ? "" : " <sup title=\"group \(letters)\">\(letters)</sup>"
+      let more: HTML =
+        margin.isEmpty && letters.isEmpty ? "" : "<span class=\"more\">\(margin)\(group)</span>"
+      return """
+        <td\(attribute: "class", classes.isEmpty ? nil : classes.joined(separator: " "))\
+        \(attribute: "data-key", key?.description)\(attribute: "title", note)\
+        \(attribute: "data-scenario", column.scenario)\(attribute: "data-variant", column.variant)>\
+        \(text)\(more)</td>
+        """
     }
   }
 
@@ -155,46 +191,6 @@ package struct Table: Sendable {
     return """
       <tr\(attribute: "data-variant", row.variant)\(attribute: "data-scenario", row.scenario)>\
       \(row.cells.first?.rowHeader ?? "")\(HTML(joining: cells))</tr>
-      """
-  }
-}
-
-extension Table.Column {
-  fileprivate var isNumeric: Bool { alignment == .right }
-
-  fileprivate var html: HTML {
-    """
-    <th scope="col"\(attribute: "class", isNumeric ? "number" : nil)\(attribute: "title", note)\
-    \(attribute: "data-scenario", scenario)\(attribute: "data-variant", variant)>\(title)</th>
-    """
-  }
-}
-
-extension Table.Cell {
-  fileprivate var rowHeader: HTML {
-    // A line may end behind a slash.
-    let text = HTML(trusted: HTML.escaped(text).replacing("/", with: "/<wbr>"))
-    let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
-    let description: HTML = description.map { " <small>\($0)</small>" } ?? ""
-    return """
-      <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span>\(description)</th>
-      """
-  }
-
-  fileprivate func html(in column: Table.Column) -> HTML {
-    let classes = [
-      column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
-      heat.map { "heat-\($0.rawValue)" },
-    ].compactMap(\.self)
-    let group: HTML =
-      letters.isEmpty ? "" : " <sup title=\"group \(letters)\">\(letters)</sup>"
-    let more: HTML =
-      margin.isEmpty && letters.isEmpty ? "" : "<span class=\"more\">\(margin)\(group)</span>"
-    return """
-      <td\(attribute: "class", classes.isEmpty ? nil : classes.joined(separator: " "))\
-      \(attribute: "data-key", key?.description)\(attribute: "title", note)\
-      \(attribute: "data-scenario", column.scenario)\(attribute: "data-variant", column.variant)>\
-      \(text)\(more)</td>
       """
   }
 }

@@ -26,7 +26,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   ///
   /// The formats of benchstat and the action show no reason, so they have no unsound figures.
   ///
-  /// - Parameter markdown: the tables of a run, which are those of its report.
   /// - Complexity: the whole text is made in memory; it grows with the number of rows.
   package func text(
     of run: ExportedRun, markdown: (ExportedRun) -> String

@@ -34,8 +34,6 @@ package final class CSVRowReader<Row: CSVRow> {
   }
 
   /// The next row and where it begins; nil at the end of the file.
-  ///
-  /// After an error there is no next one.
   package func next() throws(InputError) -> (row: Row, position: FilePosition)? {
     guard let record = try reader.next() else {
       if let expectedCount, count != expectedCount {

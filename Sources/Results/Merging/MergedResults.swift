@@ -139,8 +139,6 @@ extension RunRecord {
   /// Joins the record with those of other parts that have the same program facts.
   ///
   /// Facts that differ between parts, or belong to one part alone, are in ``parts``.
-  ///
-  /// - Parameter arguments: those of the command that joins them.
   func merged(with others: [RunRecord], arguments: [String]) -> RunRecord {
     let parts = ([self] + others).flatMap { $0.parts ?? [$0] }
     func common<Value: Equatable>(_ value: (RunRecord) -> Value?) -> Value? {

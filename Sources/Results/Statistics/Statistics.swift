@@ -87,8 +87,6 @@ package struct Distribution: Codable, Equatable, Sendable {
   }
 
   /// Describes values; nil for none.
-  ///
-  /// - Precondition: no value is NaN.
   package init?(_ values: [Double]) {
     let sorted = values.sorted()
     self.init(

@@ -3,8 +3,6 @@ import Foundation
 import Scenarios
 
 /// The list of stories, with cells that GTK recycles.
-///
-/// Its owner gets each cell when GTK makes it and when GTK binds it to a story.
 public final class NewsListView: WidgetView {
   public let widget: Box
   private let rows: OpaquePointer
