@@ -49,8 +49,4 @@ package struct ReportGuide: Sendable {
   }
 
   func variant(_ name: Participant) -> Variant? { variants.first { $0.name == name } }
-
-  func isReferenceCell(_ name: Participant) -> Bool {
-    variant(name)?.isReferenceCell ?? false
-  }
 }

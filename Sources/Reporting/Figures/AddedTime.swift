@@ -65,9 +65,6 @@ struct AddedTime {
 
   var share: String { FigureText.share(value) }
 
-  /// Whether its whole interval is more than 10 % of a frame.
-  var isCertainlyLarge: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 10 }
-
   var place: String { "\(workload) at \(size.label)" }
 
   func isOfSameCell(as other: AddedTime) -> Bool {
@@ -98,11 +95,6 @@ extension [AddedTime] {
 
   func operations(among all: [AnswerOperation]) -> [AnswerOperation] {
     all.filter { operation in contains { $0.workload == operation.workload } }
-  }
-
-  var greatestByWorkload: [AddedTime] {
-    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
-      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
   }
 
   func text(_ text: (Double) -> String) -> String { map(\.time).text(text) }

@@ -16,7 +16,7 @@ struct Overview {
     self.figures = figures
     self.processor = processor
     self.guide = guide
-    variants = figures.variants.filter { !guide.isReferenceCell($0) }
+    variants = figures.variants.filter { guide.variant($0)?.isReferenceCell != true }
     answerOperations = figures.answerOperations(of: variants)
   }
 

@@ -76,9 +76,10 @@ struct Answers {
 
   private static let nothing = "The report has no times that say so."
 
-  /// Whether a time may be noticed: from 1 % of a frame hardly, from 10 % in some cases.
+  /// Whether a time may be noticed: from 1 % of a frame hardly, with its interval above 10 % in some cases.
   private static func start(_ times: [AddedTime]) -> String {
-    if times.contains(where: \.isCertainlyLarge) { return "In some cases" }
+    let least = times.map { $0.time.interval?.lowerBound ?? $0.value }
+    if least.contains(where: { $0 > FigureText.frame / 10 }) { return "In some cases" }
     return times.contains(where: \.isNoticeable) ? "Hardly" : "No"
   }
 
@@ -122,7 +123,9 @@ struct Answers {
         \(flagged(all))
         """
     }
-    let cases = noticeable.greatestByWorkload.prefix(4).map { most in
+    let greatest = Dictionary(grouping: noticeable, by: \.workload).values.compactMap(\.greatest)
+      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
+    let cases = greatest.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
       let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.processor))
       return

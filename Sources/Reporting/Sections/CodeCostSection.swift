@@ -69,7 +69,10 @@ struct CodeCostSection {
   /// The figure of the variant's own module, and behind it those of other modules that it needs.
   private static func cell(of variant: String, _ column: Column, _ costs: CodeCosts) -> Table.Cell {
     let modules = costs.modules(of: variant).map { module in
-      costs.rows(of: variant, in: module, column.metric).filter { column.parts.contains($0.part) }
+      costs.rows.filter {
+        $0.variant == variant && $0.module == module && $0.metric == column.metric
+          && column.parts.contains($0.part)
+      }
     }
     let rows = modules.flatMap(\.self)
     guard !rows.isEmpty else { return .init("–") }

@@ -31,13 +31,6 @@ package struct CodeCosts: Sendable {
     }
     return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
   }
-
-  /// The rows of a variant's code in one module, in one respect.
-  package func rows(
-    of variant: String, in module: String, _ metric: CodeCostRow.Metric
-  ) -> [CodeCostRow] {
-    rows.filter { $0.variant == variant && $0.module == module && $0.metric == metric }
-  }
 }
 
 /// One row of `code.csv`: the cost of one part of a variant's code in one respect.

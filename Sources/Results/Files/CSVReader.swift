@@ -113,7 +113,7 @@ package struct CSVRecord: Equatable, Sendable {
   /// The fields, without quotes.
   package fileprivate(set) var fields: [String] = []
 
-  package fileprivate(set) var start = FilePosition.start
+  package fileprivate(set) var start = FilePosition(line: 1, column: 1)
   fileprivate var isUTF8 = true
 
   /// The position of a field, or of the line end behind the last one, in a file with quotes around those

@@ -49,8 +49,6 @@ package struct FilePosition: Equatable, Sendable {
 
   /// The column in bytes, as compilers count them, from 1.
   package var column: Int
-
-  package static let start = FilePosition(line: 1, column: 1)
 }
 
 extension FilePosition {
