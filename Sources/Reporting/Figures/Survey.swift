@@ -1,5 +1,4 @@
 import Results
-import TextOutput
 
 /// The runs of a report, the newest first: usually one per processor.
 struct Survey {

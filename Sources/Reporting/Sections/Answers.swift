@@ -1,4 +1,3 @@
-import Foundation
 import Results
 
 /// The answers to a reader's questions, over the workloads of a scenario or over all.

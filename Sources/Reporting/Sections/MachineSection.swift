@@ -1,5 +1,5 @@
-import Results
 import Foundation
+import Results
 import TextOutput
 
 /// The runs, their builds and their machines.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a CSV file row by row; its header is exactly that of the row's columns.
 package final class CSVRowReader<Row: CSVRow> {
   private let reader: CSVReader

@@ -1,5 +1,3 @@
-import TextOutput
-
 /// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by figures.
 package struct ConformanceRow: Equatable, Sendable, CSVRow {
   /// The level of the rule, by the letters of the file.

@@ -1,5 +1,3 @@
-import TextOutput
-
 extension ResultRow: CSVRow {
   package static let columns: [CSVColumn<ResultRow>] =
     [

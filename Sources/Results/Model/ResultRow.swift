@@ -1,6 +1,3 @@
-import Foundation
-import TextOutput
-
 /// One row of `results.csv`: one finding about one participant.
 package struct ResultRow: Equatable, Sendable {
   package enum Finding: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import TextOutput
 
 /// The content of `run.json`: what is needed to judge a run and to repeat it.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which cells are selected by their names.
 public struct Selection {
   private let filter: Pattern?

@@ -1,4 +1,3 @@
-import CGTK
 import Conformance
 import Scenarios
 
