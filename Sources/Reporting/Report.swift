@@ -147,12 +147,10 @@ package struct ReportInput: Sendable {
     self.origin = origin
   }
 
-  /// The folder, in that of a run, with the results of a run with views that draw.
-  package static let drawnFolder = "drawn"
-
   package init(reading folder: String) throws(InputError) {
     let results = try ResultFolder(reading: folder)
-    let drawn = "\(folder)/\(Self.drawnFolder)"
+    // The results of a run with views that draw are in a folder in that of the run.
+    let drawn = "\(folder)/drawn"
     let frames =
       FileManager.default.fileExists(atPath: drawn)
       ? try ResultFolder(reading: drawn) : nil

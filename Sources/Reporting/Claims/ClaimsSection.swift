@@ -1,4 +1,3 @@
-import Results
 import TextOutput
 
 /// The claims and their answers, for the page, for the summary and for a file of their own.

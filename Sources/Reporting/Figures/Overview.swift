@@ -116,20 +116,6 @@ struct Overview {
       workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }
     }
   }
-
-  /// The number of workloads in which a count of a variant is above the baseline's, or above zero if
-  /// the baseline has none, and the number of workloads with that count.
-  func excess(of metric: Metric, _ variant: Participant) -> (count: Int, total: Int) {
-    var (count, total) = (0, 0)
-    for workload in figures.workloads {
-      guard let size = workload.largest,
-        let value = workload.row(metric, size, variant)?.value
-      else { continue }
-      total += 1
-      if value > workload.row(metric, size, .baseline)?.value ?? 0 { count += 1 }
-    }
-    return (count, total)
-  }
 }
 
 /// The sizes at which a report compares the variants.

@@ -25,9 +25,6 @@ struct TieGroups {
 
   private let groups: [Set<Participant>]
 
-  /// Above this number there are no groups: their number can grow exponentially.
-  static let maximumCount = 24
-
   /// Compares variants by the ratio of two times from the same rounds or, where that is nil, by their ratios
   /// to the baseline, as if these were independent.
   init(
@@ -35,7 +32,8 @@ struct TieGroups {
     ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }
   ) {
     self.ratios = ratios
-    let compared = ratios.count <= Self.maximumCount ? ratios : []
+    // The number of groups can grow exponentially.
+    let compared = ratios.count <= 24 ? ratios : []
     let sorted = compared.enumerated().sorted {
       ($0.element.ratio.value, $0.offset) < ($1.element.ratio.value, $1.offset)
     }.map(\.element)

@@ -192,16 +192,13 @@ extension ResultTable {
 
 /// The colour and the point shape of a variant in all plots and legends.
 struct PlotStyle: Hashable {
-  /// The index of the colour in the style sheet.
+  /// The index of the colour among the eight in the style sheet.
   let color: Int
 
   /// The outline of a point, as a path around its place.
   let shape: String
 
   let isFilled: Bool
-
-  /// The number of colours in the style sheet.
-  static let colorCount = 8
 
   private static let areas = [
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
@@ -211,7 +208,7 @@ struct PlotStyle: Hashable {
 
   /// The first 104 styles are distinct: filled shapes first, then their outlines, then crosses.
   init(place: Int) {
-    color = place % Self.colorCount
+    color = place % 8
     let shapes = Self.areas + Self.areas + Self.crosses
     let index = place % shapes.count
     shape = shapes[index]

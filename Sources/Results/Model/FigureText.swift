@@ -101,15 +101,12 @@ package enum FigureText {
     return percent < 0.01 ? "<0.01 %" : "\(number(percent, digits)) %"
   }
 
-  /// A number with so many digits after the point; in scientific notation from 1e12.
+  /// A number with so many digits after the point; in scientific notation from 1e12, which no figure reaches.
   package static func number(_ value: Double, _ digits: Int) -> String {
-    guard value.magnitude < longNumber else {
+    guard value.magnitude < 1e12 else {
       return String(format: "%.1e", value.finite).replacing("e+", with: "e")
     }
     let text = String(format: "%.\(digits)f", value)
     return Double(text) == 0 ? String(text.trimmingPrefix("-")) : text
   }
-
-  /// No figure of a run comes near it.
-  private static let longNumber = 1e12
 }

@@ -16,9 +16,6 @@ package struct TimeRatio: Equatable, Sendable {
   package var verdict: TimeVerdict?
   package static let level = 0.95
 
-  /// The probability of detecting an effect of the smallest detectable size.
-  package static let power = 0.8
-
   package init(
     value: Double, interval: ClosedRange<Double>? = nil, standardError: Double? = nil,
     degrees: Int = 0, verdict: TimeVerdict? = nil
@@ -58,7 +55,7 @@ package struct TimeRatio: Equatable, Sendable {
       let reach =
         StudentT.limit(holding: Self.level, degrees: degrees)
         // One-sided: the effect has one direction.
-        + StudentT.limit(holding: 2 * Self.power - 1, degrees: degrees)
+        + StudentT.limit(holding: 2 * 0.8 - 1, degrees: degrees)
       return exp(error * reach)
     }
   }
