@@ -136,18 +136,16 @@ struct FrameSection {
     }
   }
 
-  /// Fewer redundant updates than this cost less than the times vary.
-  private static let fewest = 5.0
-
   /// On a screen, for each workload: what a variant with redundant updates takes more than one of the same
   /// kernel without, with widgets and without the same difference with probes, divided by their number.
+  /// Fewer than five cost less than the times vary.
   var redundantUpdates: [RedundantUpdate] {
     guard let probes else { return [] }
     return figures.workloads.flatMap { workload in
       DecisionPair.all.compactMap { pair in
         guard let size = Self.size(.screen, of: workload),
           workload.row(.redundantDeliveries, size, pair.from)?.value == 0,
-          let count = redundant(workload, size, pair.to), count >= Self.fewest,
+          let count = redundant(workload, size, pair.to), count >= 5,
           let drawn = workload.difference(of: .overheadTime, size, pair.to, pair.from),
           let undrawn = probes.workload(named: workload.name)?
             .difference(of: .overheadTime, size, pair.to, pair.from)
