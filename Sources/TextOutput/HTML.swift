@@ -42,8 +42,8 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Text escaped for markup; invisible characters, such as control characters and those that change
-  /// the direction of text, are replaced by a visible sign.
+  /// Text escaped for markup; invisible characters, such as control characters and those that
+  /// change the direction of text, are replaced by a visible sign.
   package static func escaped(_ text: String) -> String {
     TerminalText.visible(text).unicodeScalars.map { entities[$0] ?? String($0) }.joined()
   }

@@ -96,7 +96,8 @@ package struct Table: Sendable {
       let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
       let description: HTML = description.map { " <small>\($0)</small>" } ?? ""
       return """
-        <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span>\(description)</th>
+        <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span>\
+        \(description)</th>
         """
     }
 

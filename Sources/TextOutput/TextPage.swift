@@ -31,7 +31,7 @@ package struct TextPage: Sendable {
 
 /// Lists of names and their meanings in help texts.
 package enum HelpList {
-  /// Indented lines with aligned meanings, each with its end; in a narrow page these are below their names.
+  /// Indented lines with aligned meanings, each with its end; below the names in a narrow page.
   package static func text(_ entries: [(name: String, meaning: String)], columns: Int) -> String {
     let width = entries.map { TerminalText.width(of: $0.name) }.max() ?? 0
     let isAligned = columns - width - 4 >= 24

@@ -60,7 +60,7 @@ extension WorkloadFigures {
 }
 
 extension [Estimate] {
-  /// The figures as a range, with the ends of their intervals in brackets unless these read the same.
+  /// The figures as a range, with the ends of their intervals in brackets unless they are the same.
   func text(_ text: (Double) -> String, unit: String = "") -> String {
     let figure = FigureText.range(map(\.value), text)
     let intervals = compactMap(\.interval)

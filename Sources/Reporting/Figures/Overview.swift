@@ -81,7 +81,7 @@ struct Overview {
     return cells.map(\.workload.operation).withoutRepetitions.compactMap { byOperation[$0] }
   }
 
-  /// The workloads whose operations a user waits for, of a scenario or all: a stream's time is of many frames.
+  /// The workloads of operations that a user waits for: a stream's time is of many frames.
   func workloads(of scenario: String?) -> [WorkloadFigures] {
     figures.workloads(of: scenario).filter { $0.name != ApplicationSection.stream }
   }

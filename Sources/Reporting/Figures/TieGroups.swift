@@ -25,8 +25,8 @@ struct TieGroups {
 
   private let groups: [Set<Participant>]
 
-  /// Compares variants by the ratio of two times from the same rounds or, where that is nil, by their ratios
-  /// to the baseline, as if these were independent.
+  /// Compares variants by the ratio of two times from the same rounds or, where that is nil, by
+  /// their ratios to the baseline, as if these were independent.
   init(
     _ ratios: [VariantRatio],
     ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }

@@ -75,7 +75,7 @@ struct Answers {
 
   private static let nothing = "The report has no times that say so."
 
-  /// Whether a time may be noticed: from 1 % of a frame hardly, with its interval above 10 % in some cases.
+  /// Whether a time may be noticed: from 1 % of a frame hardly, surely from 10 % in some cases.
   private static func start(_ times: [AddedTime]) -> String {
     let least = times.map { $0.time.interval?.lowerBound ?? $0.value }
     if least.contains(where: { $0 > FigureText.frame / 10 }) { return "In some cases" }

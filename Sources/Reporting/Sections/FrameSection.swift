@@ -130,9 +130,8 @@ struct FrameSection {
 
     /// The cost with its interval; the interval alone where it contains 0.
     var text: String {
-      isDecided
-        ? [cost].text(FigureText.duration)
-        : "not decidable\(cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? "")"
+      let range = cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? ""
+      return isDecided ? [cost].text(FigureText.duration) : "not decidable\(range)"
     }
   }
 

@@ -83,8 +83,8 @@ struct RatioTable {
     }
   }
 
-  /// The number of workloads in which a count of a variant is above the baseline's, or above zero if
-  /// the baseline has none, and the number of workloads with that count.
+  /// The number of workloads in which a count of a variant is above the baseline's, or above zero
+  /// if the baseline has none, and the number of workloads with that count.
   private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
     var (count, total) = (0, 0)
     for workload in overview.figures.workloads {

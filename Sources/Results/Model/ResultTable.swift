@@ -183,8 +183,8 @@ package struct WorkloadFigures: Sendable {
     sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
   }
 
-  /// Whether the loop and the services, the same for all variants, take more than half of the baseline's
-  /// time, so that ratios say little of the variants.
+  /// Whether the loop and the services, the same for all variants, take more than half of the
+  /// baseline's time, so that ratios say little of the variants.
   package func isMostlyShared(_ size: Size) -> Bool {
     guard let shared = row(.settleTime, size, .driver)?.value,
       let whole = row(.settleTime, size, .baseline)?.value

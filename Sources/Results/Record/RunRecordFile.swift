@@ -61,7 +61,7 @@ extension RunRecord {
 }
 
 extension JSONEncoder {
-  /// For text that people may look at, too, and that is the same for the same values, in snake_case.
+  /// For text that people may look at, and that is the same for the same values, in snake_case.
   package static var forFiles: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

@@ -57,7 +57,7 @@ package struct CostFit: Sendable {
       errorsOfOthers += group.map { abs(Self.error(fit, $0)) }
     }
     self.coefficients = coefficients
-    // Coefficients of fits that share most groups differ less than independent ones, by this factor.
+    // Coefficients of fits that share groups differ less than independent ones, by this factor.
     errors = coefficients.indices.map { index in
       (Statistics.standardErrorOfMean(others.map { $0[index] }) ?? 0) * Double(others.count - 1)
     }
