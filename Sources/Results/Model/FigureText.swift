@@ -101,7 +101,7 @@ package enum FigureText {
     return percent < 0.01 ? "<0.01 %" : "\(number(percent, digits)) %"
   }
 
-  /// A number with so many digits after the point; in scientific notation from 1e12, beyond any run.
+  /// A number with so many digits after the point; from 1e12 on in scientific notation.
   package static func number(_ value: Double, _ digits: Int) -> String {
     guard value.magnitude < 1e12 else {
       return String(format: "%.1e", value.finite).replacing("e+", with: "e")
