@@ -61,10 +61,11 @@ package struct MergedResults: Sendable {
       let numbers = counts.sorted().map(String.init).joined(separator: " and of ")
       throw error("shards of \(numbers) are no parts of one run", "merge the shards of one run")
     }
-    let subjects: [(RunFact.Subject, String)] =
-      [(.programs, "merge parts that one program measured in one mode")]
-      + (isAcrossMachines ? [] : [(.machines, "add --across-machines to merge them nevertheless")])
-    for (subject, remedy) in subjects {
+    let remedies = [
+      (RunFact.Subject.programs, "merge parts that one program measured in one mode"),
+      (.machines, "add --across-machines to merge them nevertheless"),
+    ]
+    for (subject, remedy) in remedies where subject != .machines || !isAcrossMachines {
       let differences = part.record.differences(from: other.record, in: subject)
       guard !differences.isEmpty else { continue }
       let list = differences.map(\.description).joined(separator: ", ")
