@@ -56,10 +56,12 @@ package struct CostFit: Sendable {
       others.append(fit)
       errorsOfOthers += group.map { abs(Self.error(fit, $0)) }
     }
+    let count = Double(others.count)
     self.coefficients = coefficients
-    // Coefficients of fits that share groups differ less than independent ones, by this factor.
     errors = coefficients.indices.map { index in
-      (Statistics.standardErrorOfMean(others.map { $0[index] }) ?? 0) * Double(others.count - 1)
+      let mean = others.map { $0[index] }.reduce(0, +) / count
+      let squares = others.map { pow($0[index] - mean, 2) }.reduce(0, +)
+      return sqrt((count - 1) / count * squares)
     }
     medianError = Statistics.median(observations.map { abs(Self.error(coefficients, $0)) }) ?? 0
     medianErrorOfOthers = Statistics.median(errorsOfOthers) ?? 0
