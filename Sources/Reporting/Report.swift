@@ -124,7 +124,7 @@ package struct ReportInput: Sendable {
   /// The declared decisions that the run verified by counts.
   let decisions: [ConformanceRow]
 
-  let codeCosts: CodeCosts?
+  let codeCosts: [CodeCostRow]?
 
   let drawn: (record: RunRecord, figures: ResultTable)?
 
@@ -133,7 +133,7 @@ package struct ReportInput: Sendable {
 
   package init(
     record: RunRecord, figures: ResultTable, conformance: [ConformanceRow]?,
-    codeCosts: CodeCosts? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
+    codeCosts: [CodeCostRow]? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
     origin: String? = nil
   ) {
     self.record = record
@@ -157,7 +157,7 @@ package struct ReportInput: Sendable {
     self.init(
       record: results.record, figures: results.table,
       conformance: try ConformanceRow.read(fromFolder: folder),
-      codeCosts: try CodeCosts(fromFolder: folder),
+      codeCosts: try CodeCostRow.read(fromFolder: folder),
       drawn: frames.map { ($0.record, $0.table) }, origin: results.origin)
   }
 }

@@ -3,7 +3,7 @@ import Results
 /// The figures that claims read, each of all runs: nil where a run has none.
 struct ClaimReader {
   let runs: [ReportRun]
-  let costs: CodeCosts?
+  let costs: [CodeCostRow]?
 
   func figure(
     _ metric: Metric, _ variant: Participant, _ place: ClaimFigure.Place

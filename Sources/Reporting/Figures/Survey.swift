@@ -65,7 +65,7 @@ struct Survey {
   var vote: AnswerOperation? { operations.first(where: \.isVote) }
 
   // Of the newest run that has them.
-  var codeCosts: CodeCosts? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
+  var codeCosts: [CodeCostRow]? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
   var conformance: [ConformanceRow]? { (quoted + runs).lazy.compactMap(\.input.conformance).first }
 
   /// Reasons for caution with the whole report.

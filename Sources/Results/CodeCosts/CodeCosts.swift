@@ -1,32 +1,16 @@
-/// The content of `code.csv`: what the code of the variants costs.
-package struct CodeCosts: Sendable {
-  package static let fileName = "code.csv"
-
-  /// The rows, in the order of the file: no two of the same figure.
-  package let rows: [CodeCostRow]
-
-  /// Reads the file of a folder that `Scripts/measure-code` made: nil where there is none.
-  package init?(fromFolder folder: String) throws(InputError) {
-    guard
-      let rows = try CSVRowReader<CodeCostRow>.rows(
-        ofOptional: "\(folder)/\(Self.fileName)",
-        key: { [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue] })
-    else { return nil }
-    self.rows = rows
-  }
-
-  package var variants: [String] { rows.map(\.variant).withoutRepetitions }
+extension [CodeCostRow] {
+  package var variants: [String] { map(\.variant).withoutRepetitions }
 
   /// The modules that a variant is made of, in the order of the file: its own comes first.
   package func modules(of variant: String) -> [String] {
-    rows.filter { $0.variant == variant }.map(\.module).withoutRepetitions
+    filter { $0.variant == variant }.map(\.module).withoutRepetitions
   }
 
   /// Costs of parts of a variant's code together, with the code of its family; nil without any.
   package func sum(
     _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
   ) -> Double? {
-    let rows = rows.filter {
+    let rows = filter {
       $0.variant == variant.id && parts.contains($0.part) && metrics.contains($0.metric)
     }
     return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
@@ -122,5 +106,16 @@ extension CodeCostRow: CSVRow {
     value = try fields.next()
     if value < 0 { throw CSVProblem("value", "value \(value) is below zero") }
     range = try fields.nextInterval(around: "value", value)
+  }
+
+  package static let fileName = "code.csv"
+
+  /// Reads the `code.csv` of a folder: nil where there is none.
+  ///
+  /// - Throws: also when a figure is there twice.
+  package static func read(fromFolder folder: String) throws(InputError) -> [CodeCostRow]? {
+    try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") {
+      [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue]
+    }
   }
 }
