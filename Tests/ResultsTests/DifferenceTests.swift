@@ -32,8 +32,7 @@ struct DifferenceTests {
     change(&new)
     for subject in [RunFact.Subject.counts, .times, .programs, .machines] {
       let differences = new.differences(from: old, in: subject)
-      #expect(
-        differences.map(\.name) == (subjects.contains(subject) ? names : []), "\(subject)")
+      #expect(differences.map(\.name) == (subjects.contains(subject) ? names : []), "\(subject)")
     }
   }
 }

@@ -64,7 +64,7 @@ package struct RunConclusion {
     }
     let flags = worst.flags.subtracting(common).text.replacing(" ", with: ", ")
     return """
-      Least reliable: \(worst.name), \(FigureText.ratio(ratio.value, ratio.interval)) times \
+      Least reliable: \(worst.place), \(FigureText.ratio(ratio.value, ratio.interval)) times \
       \(Participant.baseline) (\(flags)); \(flagged.count) of \(ratios.count) ratios have such a flag.
       """
   }

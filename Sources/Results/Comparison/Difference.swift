@@ -18,7 +18,7 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension RunRecord {
-  /// The facts by which figures, or the parts of a run, are other ones than those of another record.
+  /// The facts by which figures, or parts of a run, are other ones than those of another record.
   package func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
     RunFact.all.filter { fact in
       fact.subjects.contains(subject)

@@ -64,8 +64,6 @@ package struct ResultRow: Equatable, Sendable {
     set { place.variant = newValue }
   }
 
-  package var name: String { place.description }
-
   package var measure: Measure {
     switch finding {
     case .time(let metric, _), .count(let metric, _): .value(of: metric)
