@@ -140,8 +140,6 @@ package struct WorkloadFigures: Sendable {
   /// The variants that do not conform, each with its first reason.
   package let disqualifications: [(variant: Participant, reason: String)]
 
-  private let disqualified: Set<Participant>
-
   /// The variants that were measured although they break a rule.
   private let unsound: Set<Participant>
 
@@ -161,11 +159,10 @@ package struct WorkloadFigures: Sendable {
     self.pairs = pairs
     sizes = rows.compactMap(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
-    var disqualified: Set<Participant> = []
+    var known: Set<Participant> = []
     disqualifications = rows.compactMap { row in
-      row.reason.flatMap { disqualified.insert(row.variant).inserted ? (row.variant, $0) : nil }
+      row.reason.flatMap { known.insert(row.variant).inserted ? (row.variant, $0) : nil }
     }
-    self.disqualified = disqualified
     unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
   }
 
@@ -221,7 +218,9 @@ package struct WorkloadFigures: Sendable {
   }
 
   /// Whether a variant does not conform, at whatever size.
-  package func isDisqualified(_ variant: Participant) -> Bool { disqualified.contains(variant) }
+  package func isDisqualified(_ variant: Participant) -> Bool {
+    disqualifications.contains { $0.variant == variant }
+  }
 
   /// Whether the figures of a variant are those of one that breaks a rule.
   package func isUnsound(_ variant: Participant) -> Bool { unsound.contains(variant) }
