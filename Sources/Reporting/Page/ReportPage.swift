@@ -37,7 +37,9 @@ struct ReportPage {
     </header>
     <nav aria-label="Contents"><details><summary>Contents</summary>
     <ul>
-    \(contents)
+    \(Self.link(answer))
+    <li id="to-compare" hidden><a href="#compare">Compare two</a></li>
+    \(HTML(lines: details.map(Self.link)))
     </ul>
     </details></nav>
     <main>
@@ -69,27 +71,21 @@ struct ReportPage {
     return facts.compactMap(\.self).joined(separator: " · ")
   }
 
-  private var contents: HTML {
-    let compare: HTML = "<li id=\"to-compare\" hidden><a href=\"#compare\">Compare two</a></li>"
-    return HTML(lines: [Self.link(answer), compare] + details.map(Self.link))
-  }
-
   private static func link(_ section: ReportSection) -> HTML {
-    "<li\(attribute(section))><a href=\"#\(section.anchor)\">\(section.title)</a></li>"
+    """
+    <li\(attribute: "data-scenario", section.scenario)>\
+    <a href="#\(section.anchor)">\(section.title)</a></li>
+    """
   }
 
   /// A section of which the page shows the title, and the rest on demand.
   private static func folded(_ section: ReportSection) -> HTML {
     """
-    <section id="\(section.anchor)"\(attribute(section))>
+    <section id="\(section.anchor)"\(attribute: "data-scenario", section.scenario)>
     <details class="section"><summary><h2>\(section.title)</h2></summary>
     \(section.html)
     </details></section>
     """
-  }
-
-  private static func attribute(_ section: ReportSection) -> HTML {
-    "\(attribute: "data-scenario", section.scenario)"
   }
 
   private static func resource(_ bytes: [UInt8]) -> HTML {

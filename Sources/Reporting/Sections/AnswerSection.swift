@@ -162,8 +162,9 @@ struct AnswerSection {
   }
 
   private static var legend: HTML {
-    let steps = Table.Heat.allCases.map { heat -> HTML in
-      "<li class=\"heat-\(heat.rawValue)\">\(heat.shares)</li>"
+    let shares = ["up to 0.1 %", "to 1 %", "to 10 %", "to 50 %", "to 100 %", "more"]
+    let steps = zip(Table.Heat.allCases, shares).map { heat, share -> HTML in
+      "<li class=\"heat-\(heat.rawValue)\">\(share)</li>"
     }
     return """
       <ul class="legend" aria-label="share of a 120 Hz frame of 8.3 ms">\
@@ -175,16 +176,5 @@ struct AnswerSection {
 extension Table.Heat {
   init(time: Double) {
     self.init(time / FigureText.frame, limits: [0.001, 0.01, 0.1, 0.5, 1])
-  }
-
-  var shares: String {
-    switch self {
-    case .none: "up to 0.1 %"
-    case .slight: "to 1 %"
-    case .noticeable: "to 10 %"
-    case .high: "to 50 %"
-    case .great: "to 100 %"
-    case .extreme: "more"
-    }
   }
 }
