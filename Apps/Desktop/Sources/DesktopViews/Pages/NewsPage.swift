@@ -120,7 +120,7 @@ public final class NewsPage: Page {
   public var shownRows: [Int: RowContent] {
     var rows: [Int: RowContent] = [:]
     for (item, cell) in cells where gtk_list_item_get_item(item) != nil {
-      if let story = cell.story { rows[story] = cell.view.view.shown }
+      if let story = cell.story { rows[story] = cell.view.shown }
     }
     return rows
   }

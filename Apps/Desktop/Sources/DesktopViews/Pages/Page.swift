@@ -38,6 +38,9 @@ final class ObservedView<View: WidgetView>: ContentView {
     self.log = log
   }
 
+  /// The content that the widgets show; nil before the first one.
+  var shown: View.Content? { last == nil ? nil : view.shown }
+
   func show(_ content: View.Content) {
     let isUseful = content != last
     last = content

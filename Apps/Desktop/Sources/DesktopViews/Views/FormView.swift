@@ -5,7 +5,6 @@ import Scenarios
 public final class NameView: WidgetView {
   public let widget: Box
   let field: FieldView
-  private var hasContent = false
 
   /// Makes a field that calls `edit` with each text that the user types.
   public init(
@@ -18,13 +17,12 @@ public final class NameView: WidgetView {
 
   /// Content that the user has just typed is in the entry already, with the cursor in its place.
   public func show(_ content: NameContent) {
-    hasContent = true
     field.entry.text = content.text
     field.problem = content.problem
   }
 
   public var shown: NameContent? {
-    hasContent ? NameContent(text: field.entry.text, problem: field.problem) : nil
+    NameContent(text: field.entry.text, problem: field.problem)
   }
 }
 
@@ -89,7 +87,6 @@ public final class SubmitView: WidgetView {
   public let widget: Box
   private let button: Button
   private let spinner = Spinner()
-  private var hasContent = false
 
   /// Called with whether a request is pending.
   var didShow: (@MainActor (Bool) -> Void)?
@@ -101,15 +98,13 @@ public final class SubmitView: WidgetView {
   }
 
   public func show(_ content: SubmitContent) {
-    hasContent = true
     button.setClass("suggested-action", content.canSubmit)
     spinner.isSpinning = content.isSubmitting
     didShow?(content.isSubmitting)
   }
 
   public var shown: SubmitContent? {
-    hasContent
-      ? SubmitContent(
-        canSubmit: button.hasClass("suggested-action"), isSubmitting: spinner.isSpinning) : nil
+    SubmitContent(
+      canSubmit: button.hasClass("suggested-action"), isSubmitting: spinner.isSpinning)
   }
 }

@@ -147,8 +147,7 @@ public final class ScreenView: WidgetView {
   }
 
   public var shown: ScreenContent? {
-    guard !title.text.isEmpty else { return nil }
-    return ScreenContent(title: title.text, text: text.text, isBusy: spinner.isSpinning)
+    ScreenContent(title: title.text, text: text.text, isBusy: spinner.isSpinning)
   }
 }
 
@@ -157,7 +156,6 @@ public final class TabBarView: WidgetView {
   public let widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
   private var tabs: [(tab: Tab, button: Button)] = []
   private let badge = Label().styled("badge")
-  private var hasContent = false
 
   public init(select: @escaping @MainActor (Tab) -> Void = { _ in }) {
     for tab in Tab.allCases {
@@ -170,15 +168,13 @@ public final class TabBarView: WidgetView {
   }
 
   public func show(_ content: TabBarContent) {
-    hasContent = true
     for (tab, button) in tabs { button.setClass("selected", tab == content.selectedTab) }
     badge.text = content.newsBadge ?? ""
     badge.isVisible = content.newsBadge != nil
   }
 
   public var shown: TabBarContent? {
-    guard hasContent else { return nil }
-    return TabBarContent(
+    TabBarContent(
       selectedTab: tabs.first { $0.button.hasClass("selected") }?.tab,
       newsBadge: badge.isVisible ? badge.text : nil)
   }

@@ -25,7 +25,6 @@ public final class NewsListView: WidgetView {
   private let moreButton: Button
   private let stories: OpaquePointer
   private var ids: [Int] = []
-  private var hasContent = false
 
   public init(loadMore: @escaping @MainActor () -> Void = {}) {
     stories = gtk_string_list_new(nil)
@@ -66,7 +65,6 @@ public final class NewsListView: WidgetView {
   }
 
   public func show(_ content: NewsListContent) {
-    hasContent = true
     title.text = content.title
     spinner.isSpinning = content.isLoading
     moreButton.isSensitive = content.canLoadMore
@@ -108,7 +106,6 @@ public final class NewsListView: WidgetView {
   }
 
   public var shown: NewsListContent? {
-    guard hasContent else { return nil }
     let count = g_list_model_get_n_items(stories)
     let rows = (0..<count).compactMap { position in
       gtk_string_list_get_string(stories, position).flatMap { Int(String(cString: $0)) }
@@ -129,7 +126,6 @@ public final class RowView: WidgetView {
   private let comments = Label().aligned(toTheRightOf: 3)
   private let votes: Box
   private let upvoteButton: Button
-  private var hasContent = false
 
   /// Makes a row whose button calls `upvote`.
   public init(upvote: @escaping @MainActor () -> Void = {}) {
@@ -144,7 +140,6 @@ public final class RowView: WidgetView {
   }
 
   public func show(_ content: RowContent) {
-    hasContent = true
     switch content {
     case .story(let row):
       show(title: row.title, footnote: row.footnote, isRead: row.isRead, picture: row.thumbnail)
@@ -172,7 +167,6 @@ public final class RowView: WidgetView {
   }
 
   public var shown: RowContent? {
-    guard hasContent else { return nil }
     let isRead = widget.hasClass("read")
     guard votes.isVisible else {
       return .job(

@@ -9,7 +9,7 @@ public protocol WidgetView<Content>: ContentView {
   /// The widget that contains all others of the view.
   var widget: Root { get }
 
-  /// The content that the widgets show, read from them; nil before the first one.
+  /// The content that the widgets show, read from them; nil for widgets that show none.
   var shown: Content? { get }
 }
 
