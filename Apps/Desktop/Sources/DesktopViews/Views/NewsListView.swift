@@ -41,7 +41,7 @@ public final class NewsListView: WidgetView {
     follow(UnsafeMutableRawPointer(factory))
     onSignal("activate", of: list.pointer) { [weak self] in
       guard let self else { return }
-      let position = Int($0.natural(1))
+      let position = Int(g_value_get_uint($0 + 1))
       if ids.indices.contains(position) { open?(ids[position]) }
     }
   }
@@ -51,16 +51,16 @@ public final class NewsListView: WidgetView {
   private func follow(_ factory: UnsafeMutableRawPointer?) {
     guard let factory else { return }
     onSignal("setup", of: factory) { [weak self] in
-      guard let self, let item = $0.object(1).map({ OpaquePointer($0) }) else { return }
+      guard let self, let item = g_value_get_object($0 + 1).map({ OpaquePointer($0) }) else { return }
       if let cell = makeCell?(item) { setCell(cell, of: item) }
     }
     onSignal("bind", of: factory) { [weak self] in
-      guard let item = $0.object(1).map({ OpaquePointer($0) }) else { return }
+      guard let item = g_value_get_object($0 + 1).map({ OpaquePointer($0) }) else { return }
       let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
       if let story = text.flatMap({ Int(String(cString: $0)) }) { self?.bind?(item, story) }
     }
     onSignal("teardown", of: factory) { [weak self] in
-      if let item = $0.object(1) { self?.release?(OpaquePointer(item)) }
+      if let item = g_value_get_object($0 + 1) { self?.release?(OpaquePointer(item)) }
     }
   }
 
