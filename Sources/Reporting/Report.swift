@@ -47,7 +47,7 @@ package struct Report: Sendable {
         plots: plots, places: places, place: survey.place(of: [main.name])
       ).section(anchor: anchors.anchor("scenario", for: scenario))
     }
-    let answer = AnswerSection(survey: survey, main: main, places: places).section()
+    let answer = AnswerSection(survey: survey, places: places).section()
     let decisions = DecisionSection(survey: survey, places: places)
     let warnings = survey.warnings
     let claimsSection = ClaimsSection(

@@ -34,16 +34,13 @@ struct Survey {
 
   /// The names of processors; of runs on one of the same name, more.
   private static func names(_ records: [RunRecord]) -> [String] {
-    let processors = records.map { Processor($0.machine) }
-    let names = processors.map { $0?.name ?? "an unknown processor" }
-    func isUnique(_ name: String, among names: [String]) -> Bool {
-      names.count { $0 == name } == 1
+    let names = records.map { record in
+      let processor = Processor(record.machine)
+      let name = processor?.name ?? "an unknown processor"
+      return [name, "\(name) (\(processor?.folderName ?? ""))", "\(name) (run \(record.runID))"]
     }
-    let keys = processors.map { $0?.folderName ?? "" }
-    return records.indices.map { index in
-      if isUnique(names[index], among: names) { return names[index] }
-      return isUnique(keys[index], among: keys)
-        ? "\(names[index]) (\(keys[index]))" : "\(names[index]) (run \(records[index].runID))"
+    return names.map { own in
+      own[(0..<2).first { index in names.count { $0[index] == own[index] } == 1 } ?? 2]
     }
   }
 

@@ -4,13 +4,10 @@ import TextOutput
 /// The first section: the answers to a reader's questions, then the figures behind them.
 struct AnswerSection {
   let survey: Survey
-
-  /// The run whose workloads and variants the tables have.
-  let main: ReportRun
-
   let places: Places
 
-  private var overview: Overview { main.overview }
+  /// Of the run whose workloads and variants the tables have.
+  private var overview: Overview { survey.main.overview }
 
   func section() -> ReportSection {
     let ratios = survey.quoted.map { run in

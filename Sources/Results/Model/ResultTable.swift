@@ -2,19 +2,13 @@
 ///
 /// Reports, exports, comparisons and claims read their figures from it.
 package struct ResultTable: Sendable {
-  /// All rows, in the order of the file.
+  /// All rows in the order of the file, in which all else comes as well.
   package let rows: [ResultRow]
-
-  /// The cells, in the order of their first rows.
   package let cells: [Cell]
-
-  /// The workloads, in the order of the rows.
   package let workloads: [WorkloadFigures]
-
-  /// The scenarios, in the order of the rows.
   package let scenarios: [String]
 
-  /// The compared participants, in the order of the rows.
+  /// The compared participants.
   package let variants: [Participant]
 
   private let grid: Grid
