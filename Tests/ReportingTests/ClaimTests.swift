@@ -20,11 +20,8 @@ struct ClaimTests {
   private static func time(
     _ value: Double, percent: Double = 1, _ metric: Metric = .overheadTime, flags: Set<Flag> = []
   ) -> ResultRow {
-    let reach = value * percent / 100
-    return ReportSample.row(
-      cell,
-      .time(metric, Time(value: value, interval: value - reach...value + reach, processes: 6)),
-      flags: flags)
+    ReportSample.row(
+      cell, .time(metric, ReportSample.time(value, value * percent / 100)), flags: flags)
   }
 
   /// A reader of runs, each of some rows.

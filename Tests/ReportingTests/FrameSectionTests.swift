@@ -9,12 +9,10 @@ struct FrameSectionTests {
     _ metric: Metric, _ variant: Participant, _ value: Double, n: Int = 10,
     in scenario: String = "news", _ workload: String = "upvote"
   ) -> ResultRow {
-    let tenth = abs(value) / 10
-    return ReportSample.row(
+    ReportSample.row(
       Cell(scenario: scenario, workload: workload, size: Size("\(n)"), variant: variant),
       metric.isTime
-        ? .time(metric, Time(value: value, interval: value - tenth...value + tenth, processes: 6))
-        : .count(metric, value))
+        ? .time(metric, ReportSample.time(value, abs(value) / 10)) : .count(metric, value))
   }
 
   @Test("the share of an architecture is what it adds, over the time until the frame is drawn")

@@ -33,16 +33,16 @@ enum ReportSample {
     variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 1.01)], baseline: Double = 100
   ) -> [ResultRow] {
     let group = CellGroup(scenario: scenario, workload: workload, size: Size(size, n: n))
-    return [row(Cell(group, .baseline), .time(.settleTime, time(baseline)))]
+    return [row(Cell(group, .baseline), .time(.settleTime, time(baseline, baseline / 50)))]
       + counts(group, .baseline)
       + variants.flatMap { name, ratio in
-        var time = time(baseline * ratio)
+        var time = time(baseline * ratio, baseline * ratio / 50)
         time.reference = .baseline
         time.ratio = TimeRatio(
           value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: log(1.02) / 3.49,
           degrees: 5, verdict: ratio > 1.5 ? .slower : .equivalent)
         let variant = Participant(name)
-        let added = self.time(baseline * (ratio - 1))
+        let added = self.time(baseline * (ratio - 1), baseline * abs(ratio - 1) / 50)
         return [
           row(Cell(group, variant), .time(.settleTime, time)),
           row(Cell(group, variant), .time(.overheadTime, added)),
@@ -50,8 +50,8 @@ enum ReportSample {
       }
   }
 
-  private static func time(_ value: Double) -> Time {
-    Time(value: value, interval: value - abs(value) / 50...value + abs(value) / 50, processes: 6)
+  static func time(_ value: Double, _ reach: Double) -> Time {
+    Time(value: value, interval: value - reach...value + reach, processes: 6)
   }
 
   private static func counts(_ group: CellGroup, _ variant: Participant) -> [ResultRow] {

@@ -184,11 +184,7 @@ struct ReportTests {
     let names = workload.split(separator: "/").map(String.init)
     let cell = Cell(scenario: names[0], workload: names[1], size: Size("10"), variant: variant)
     return ReportSample.row(
-      cell,
-      .time(
-        .coldOverheadTime,
-        Time(value: nanoseconds, interval: nanoseconds - 100...nanoseconds + 100, processes: 6)),
-      flags: flags)
+      cell, .time(.coldOverheadTime, ReportSample.time(nanoseconds, 100)), flags: flags)
   }
 
   @Test("a flagged time is no headline, and is named where it is greater")
