@@ -2,7 +2,6 @@ import Results
 
 /// The time that a variant adds to the baseline's in a workload, in nanoseconds.
 struct AddedTime {
-  /// The circumstances in which operations were timed.
   enum Condition: CaseIterable {
     /// The same operation again and again, with everything in the caches.
     case repeated

@@ -49,7 +49,6 @@ extension WorkloadFigures {
     row(metric, size, variant).flatMap { row in row.value.map { Estimate($0, row.interval) } }
   }
 
-  /// The difference of a variant's figure to another one's.
   func difference(
     of metric: Metric, _ size: Size, _ variant: Participant, _ other: Participant
   ) -> Estimate? {

@@ -119,7 +119,6 @@ struct Survey {
   }
 }
 
-/// A run of a report.
 struct ReportRun {
   let input: ReportInput
 

@@ -94,7 +94,6 @@ struct ReportPage {
 }
 
 extension [ReportRun] {
-  /// The runs by their names.
   var subject: String {
     (count == 1 ? "run " : "runs ") + map(\.record.runID).listed("and")
   }

@@ -14,7 +14,6 @@ struct ApplicationSection {
 
   private static let taps = (alone: "counter/fanout-one", inApplication: "application/tap")
 
-  /// The section; nil without an application.
   func section(place: String, _ anchor: String) -> ReportSection? {
     let tables = [breadth, start, load].compactMap(\.self)
     guard !tables.isEmpty else { return nil }

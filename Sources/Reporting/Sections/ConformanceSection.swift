@@ -44,7 +44,6 @@ struct ConformanceSection {
     ]
   }
 
-  /// The decisions that the run verified; none when it verified none.
   private var verifiedDecisions: [ReportSection.Block] {
     guard !decisions.isEmpty else { return [] }
     var table = Table(

@@ -14,7 +14,6 @@ struct DecisionSection {
     }
   }
 
-  /// The section; empty without a pair.
   func section() -> ReportSection? {
     guard !pairs.isEmpty else { return nil }
     return ReportSection(
@@ -26,7 +25,6 @@ struct DecisionSection {
         })
   }
 
-  /// The sentences, for other texts.
   var quotation: String {
     pairs.map { "- \(MarkdownText.escaped(sentence($0)))" }.joined(separator: "\n")
   }

@@ -10,7 +10,6 @@ struct DifferenceSection {
     survey.quoted.count > 1 ? survey.quoted : survey.runs.filter { $0.record.timeObstacle == nil }
   }
 
-  /// The section; nil for one run.
   func section() -> ReportSection? {
     guard runs.count > 1 else { return nil }
     let variants = Set(survey.main.overview.variants)

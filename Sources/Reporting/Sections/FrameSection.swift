@@ -13,7 +13,6 @@ struct FrameSection {
   /// The record of the run whose views drew, and of the run beside it.
   var record: RunRecord?, besides: RunRecord?
 
-  /// The section; nil for a run whose views drew nothing.
   func section(place: String = "", _ anchor: String = "frames") -> ReportSection? {
     guard let table else { return nil }
     let lead = ([renderer.map { "Drawn by \($0)." }, Self.lead] + cautions.map(Optional.some))

@@ -86,7 +86,6 @@ package struct ExactComparison: Sendable {
     !(changes(.regression).isEmpty && lostCells.isEmpty && brokenCells.isEmpty)
   }
 
-  /// Whether something is better than before.
   package var hasImprovement: Bool {
     !(changes(.improvement).isEmpty && fixedCells.isEmpty)
   }

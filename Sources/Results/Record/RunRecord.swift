@@ -20,7 +20,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
       self.isDirty = isDirty
     }
 
-    /// The commit in words.
     package var text: String { "\(hash)\(isDirty ? ", changed" : "")" }
   }
 

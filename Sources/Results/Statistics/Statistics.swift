@@ -79,7 +79,6 @@ package struct Distribution: Codable, Equatable, Sendable {
   package var p99: Double { figures[5] }
   package var mad: Double { figures[6] }
 
-  /// Nil unless there is each figure.
   init?(count: Int, figures: [Double]) {
     guard figures.count == Self.names.count else { return nil }
     self.count = count
