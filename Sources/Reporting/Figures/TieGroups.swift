@@ -44,18 +44,15 @@ struct TieGroups {
 
   func letters(_ variant: Participant) -> String {
     guard order.count > 1 else { return "" }
-    return groups.indices.filter { groups[$0].contains(variant) }.map(Self.letter).joined()
+    let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    // After z come numbers.
+    return groups.indices.filter { groups[$0].contains(variant) }
+      .map { $0 < letters.count ? letters[$0] : "(\($0 + 1))" }.joined()
   }
 
   /// The variants tied with a variant, including itself, by value.
   func ties(with variant: Participant) -> [Participant] {
     order.filter { other in groups.contains { $0.contains(variant) && $0.contains(other) } }
-  }
-
-  /// After z come numbers.
-  private static func letter(_ index: Int) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    return letters.indices.contains(index) ? String(letters[index]) : "(\(index + 1))"
   }
 
   private static func pairs(

@@ -212,7 +212,7 @@ package struct WorkloadTables {
     guard let row = workload.row(.settleTime, size, variant) else {
       return .init(workload.isDisqualified(variant) ? "DNF" : "")
     }
-    let mark = FigureText.mark(row.verdict)
+    let mark = row.verdict == .equivalent ? "≈" : row.verdict == .inconclusive ? "?" : ""
     let note = row.value.map {
       ([FigureText.duration($0)] + (row.verdict.map { ["\($0.rawValue)"] } ?? []))
         .joined(separator: ", ")

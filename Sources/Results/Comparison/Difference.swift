@@ -47,36 +47,32 @@ package struct RunFact: Sendable {
   /// The value in a record, as text; nil where the record has none.
   let text: @Sendable (RunRecord) -> String?
 
-  private init(
-    _ name: String, _ subjects: Set<Subject>, _ text: @escaping @Sendable (RunRecord) -> String?
-  ) {
-    self.name = name
-    self.subjects = subjects
-    self.text = text
-  }
-
   /// The compiler, its optimiser and the allocator make other allocations; times depend on the machine
   /// and its system as well, but not on the size of the memory, as no workload needs much of it.
   static let all = [
-    RunFact("mode", [.programs]) { $0.mode?.rawValue },
-    RunFact("commit", [.programs]) { $0.commit?.text },
-    RunFact("Swift", [.counts, .times, .programs]) { $0.build.swiftVersion },
-    RunFact("build", [.counts, .times, .programs]) { $0.build.isDebug ? "debug" : "release" },
-    RunFact("allocator", [.counts, .times, .machines]) { $0.allocator },
+    RunFact(name: "mode", subjects: [.programs]) { $0.mode?.rawValue },
+    RunFact(name: "commit", subjects: [.programs]) { $0.commit?.text },
+    RunFact(name: "Swift", subjects: [.counts, .times, .programs]) { $0.build.swiftVersion },
+    RunFact(name: "build", subjects: [.counts, .times, .programs]) {
+      $0.build.isDebug ? "debug" : "release"
+    },
+    RunFact(name: "allocator", subjects: [.counts, .times, .machines]) { $0.allocator },
     // Only the words count, not the blanks between them.
-    RunFact("flags", [.timesIfKnown, .programs]) { record in
+    RunFact(name: "flags", subjects: [.timesIfKnown, .programs]) { record in
       record.build.flags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     },
-    RunFact("exclusivity", [.programs]) { $0.build.exclusivity },
-    RunFact("processor", [.times, .machines]) { $0.machine.cpuModel },
-    RunFact("kind of processor", [.timesIfKnown]) { record in
+    RunFact(name: "exclusivity", subjects: [.programs]) { $0.build.exclusivity },
+    RunFact(name: "processor", subjects: [.times, .machines]) { $0.machine.cpuModel },
+    RunFact(name: "kind of processor", subjects: [.timesIfKnown]) { record in
       record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
     },
-    RunFact("cores", [.times, .machines]) { $0.machine.coreCount.map(String.init) },
-    RunFact("memory", [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
-    RunFact("kernel", [.times, .machines]) { $0.machine.kernel },
-    RunFact("C library", [.times, .machines]) { $0.machine.libc },
-    RunFact("clock of batches", [.timesIfKnown, .programs]) { $0.clocks?.batches },
-    RunFact("clock of single operations", [.timesIfKnown, .programs]) { $0.clocks?.singles },
+    RunFact(name: "cores", subjects: [.times, .machines]) { $0.machine.coreCount.map(String.init) },
+    RunFact(name: "memory", subjects: [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
+    RunFact(name: "kernel", subjects: [.times, .machines]) { $0.machine.kernel },
+    RunFact(name: "C library", subjects: [.times, .machines]) { $0.machine.libc },
+    RunFact(name: "clock of batches", subjects: [.timesIfKnown, .programs]) { $0.clocks?.batches },
+    RunFact(name: "clock of single operations", subjects: [.timesIfKnown, .programs]) {
+      $0.clocks?.singles
+    },
   ]
 }

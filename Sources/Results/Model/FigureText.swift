@@ -34,14 +34,6 @@ package enum FigureText {
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  package static func mark(_ verdict: TimeVerdict?) -> String {
-    switch verdict {
-    case .equivalent: "≈"
-    case .inconclusive: "?"
-    case .faster, .slower, nil: ""
-    }
-  }
-
   /// A power of n, with half the width of its interval.
   package static func growth(
     _ exponent: Double, _ interval: ClosedRange<Double>? = nil
