@@ -34,9 +34,7 @@ struct TieGroups {
     self.ratios = ratios
     // The number of groups can grow exponentially.
     let compared = ratios.count <= 24 ? ratios : []
-    let sorted = compared.enumerated().sorted {
-      ($0.element.ratio.value, $0.offset) < ($1.element.ratio.value, $1.offset)
-    }.map(\.element)
+    let sorted = compared.sorted { $0.ratio.value < $1.ratio.value }
     order = sorted.map(\.variant)
     pairs = Self.pairs(sorted, ratio)
     groups = Self.groups(order, pairs.filter(\.isSeparated))

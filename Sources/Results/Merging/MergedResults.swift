@@ -124,11 +124,8 @@ package struct MergedResults: Sendable {
         samples.append((row, place))
       }
     }
-    let sorted = samples.enumerated().sorted {
-      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }
-    try ResultFiles.write(
-      rows, samples: sorted.map(\.element.row), record: record, toFolder: folder)
+    let sorted = samples.sorted { $0.place < $1.place }
+    try ResultFiles.write(rows, samples: sorted.map(\.row), record: record, toFolder: folder)
   }
 }
 

@@ -83,11 +83,9 @@ package enum NearMisses {
   package static func names(resembling text: String, among names: [String]) -> [String] {
     let wanted = Array(text.lowercased())
     let slips = min(3, max(1, wanted.count / 3), wanted.count - 1)
-    let scored = names.enumerated().map { index, name in
-      (name: name, distance: distance(wanted, Array(name.lowercased())), index: index)
-    }
-    return scored.filter { $0.distance <= slips }
-      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
+    let scored = names.map { (name: $0, distance: distance(wanted, Array($0.lowercased()))) }
+    return scored.filter { $0.distance <= slips }.sorted { $0.distance < $1.distance }
+      .prefix(3).map(\.name)
   }
 
   /// The edit distance to the nearest part of a name, by optimal string alignment.
