@@ -26,13 +26,8 @@ extension Widget {
   public static func children(
     of widget: UnsafeMutablePointer<GtkWidget>
   ) -> [UnsafeMutablePointer<GtkWidget>] {
-    var children: [UnsafeMutablePointer<GtkWidget>] = []
-    var child = gtk_widget_get_first_child(widget)
-    while let current = child {
-      children.append(current)
-      child = gtk_widget_get_next_sibling(current)
-    }
-    return children
+    guard let first = gtk_widget_get_first_child(widget) else { return [] }
+    return Array(sequence(first: first) { gtk_widget_get_next_sibling($0) })
   }
 
   public var isVisible: Bool {
