@@ -6,9 +6,7 @@ import TextOutput
 ///
 /// The same input gives the same bytes.
 package struct Report: Sendable {
-  package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
-
-  static let claimsFileName = "CLAIMS.md"
+  package static let fileNames = ["report.html", "SUMMARY.md", "CLAIMS.md"]
 
   /// The page, a self-contained file.
   package let html: String

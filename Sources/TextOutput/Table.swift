@@ -151,8 +151,6 @@ package struct Table: Sendable {
   package var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a row; a page highlights its variant and filters by its scenario, if it has one.
-  ///
-  /// - Precondition: there are as many cells as columns.
   package mutating func append(_ cells: [Cell], variant: String? = nil, scenario: String? = nil) {
     precondition(cells.count == columns.count, "a row has one cell per column")
     rows.append(Row(cells: cells, variant: variant, scenario: scenario))

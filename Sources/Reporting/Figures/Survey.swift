@@ -11,8 +11,6 @@ struct Survey {
   ///
   /// A run is current if its exact metrics equal those of the newest run, or of stored counts, in all
   /// cells and metrics that both have: then its times are those of the same code.
-  ///
-  /// - Precondition: there is an input.
   init(_ inputs: [ReportInput], counts: ResultTable?, guide: ReportGuide) {
     precondition(!inputs.isEmpty, "a report is on one run at least")
     let inputs = inputs.sorted {

@@ -17,9 +17,7 @@ package struct MergedResults: Sendable {
   ///
   /// - Parameters:
   ///   - order: every cell that a run reports, in the order of reports.
-  ///   - isAcrossMachines: whether parts of different machines may be joined.
   ///   - isPartial: whether folders without results are left out, unless all of them are.
-  ///   - arguments: the arguments of the command, for the record.
   /// - Precondition: there is a folder.
   package init(
     _ folders: [String], order: [Cell], isAcrossMachines: Bool, isPartial: Bool = false,
