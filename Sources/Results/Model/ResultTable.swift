@@ -22,18 +22,15 @@ package struct ResultTable: Sendable {
     let rows = Array(rows)
     var grid: Grid = [:]
     var pairs: WorkloadFigures.Pairs = [:]
-    var names: [String] = []
-    var byName: [String: [ResultRow]] = [:]
     for row in rows {
       if let other = row.other {
         pairs[row.place, default: [:]][other] = row.ratio
       } else {
         grid[row.place, default: [:]][row.measure.metric] = row
       }
-      let name = row.place.group.workloadName
-      if byName[name] == nil { names.append(name) }
-      byName[name, default: []].append(row)
     }
+    let names = rows.map(\.place.group.workloadName).withoutRepetitions
+    let byName = Dictionary(grouping: rows, by: \.place.group.workloadName)
     self.rows = rows
     self.grid = grid
     cells = rows.map(\.place).withoutRepetitions.filter { $0.group.size != .all }
