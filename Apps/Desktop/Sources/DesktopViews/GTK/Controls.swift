@@ -236,9 +236,8 @@ public final class Window: Widget {
   public func onKey(_ press: @escaping @MainActor (String) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
     onRequest("key-pressed", of: UnsafeMutableRawPointer(controller)) {
-      guard g_value_get_flags($0 + 3) & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0 else {
-        return false
-      }
+      let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      guard g_value_get_flags($0 + 3) & modifiers == 0 else { return false }
       return gdk_keyval_name(g_value_get_uint($0 + 1)).map { press(String(cString: $0)) } ?? false
     }
     gtk_widget_add_controller(pointer, controller)

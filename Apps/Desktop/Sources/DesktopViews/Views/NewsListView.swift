@@ -51,11 +51,13 @@ public final class NewsListView: WidgetView {
   private func follow(_ factory: UnsafeMutableRawPointer?) {
     guard let factory else { return }
     onSignal("setup", of: factory) { [weak self] in
-      guard let self, let item = g_value_get_object($0 + 1).map({ OpaquePointer($0) }) else { return }
+      guard let self, let object = g_value_get_object($0 + 1) else { return }
+      let item = OpaquePointer(object)
       if let cell = makeCell?(item) { setCell(cell, of: item) }
     }
     onSignal("bind", of: factory) { [weak self] in
-      guard let item = g_value_get_object($0 + 1).map({ OpaquePointer($0) }) else { return }
+      guard let object = g_value_get_object($0 + 1) else { return }
+      let item = OpaquePointer(object)
       let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
       if let story = text.flatMap({ Int(String(cString: $0)) }) { self?.bind?(item, story) }
     }
