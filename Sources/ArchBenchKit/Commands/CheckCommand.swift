@@ -103,7 +103,7 @@ struct CheckBase {
     build = try program.map { program in try OtherBuild(path: program) }
     name = path ?? program ?? ""
     if let baseline {
-      let differences = Baseline.currentRecord.differences(from: baseline.record, in: .counts)
+      let differences = Baseline.currentRecord.countDifferences(from: baseline.record)
       try Self.reject(differences, from: baseline.path)
     }
     if let build {
@@ -271,7 +271,7 @@ enum BaselineCommand: Command {
       try Console.print("a new baseline of \(figures.countedCells.count) cells\n")
       return
     }
-    for difference in Baseline.currentRecord.differences(from: old.record, in: .counts) {
+    for difference in Baseline.currentRecord.countDifferences(from: old.record) {
       Console.note("the old baseline has a different \(difference)")
     }
     let comparison = Comparison(

@@ -46,7 +46,7 @@ enum CompareCommand: Command {
     let selection = try selection(arguments, of: [old] + others)
 
     let comparisons = others.map { new in
-      let differences = new.record.differences(from: old.record, in: .times)
+      let differences = new.record.timeDifferences(from: old.record)
       let comparesTimes = differences.isEmpty || arguments.has(acrossMachines)
       let (before, after) = (TerminalText.visible(old.path), TerminalText.visible(new.path))
       let facts = differences.map(\.description).joined(separator: ", ")

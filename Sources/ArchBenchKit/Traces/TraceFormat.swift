@@ -26,7 +26,11 @@ enum TraceFormat: String, OutputFormat {
 protocol JSONDocument: Encodable {}
 
 extension JSONDocument {
-  func json() throws -> String { try JSONEncoder.forFiles.text(of: self) }
+  func json() throws -> String {
+    let encoder = JSONEncoder.forFiles
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return try encoder.text(of: self)
+  }
 }
 
 struct TraceDocument: Codable, Equatable, JSONDocument {

@@ -38,7 +38,7 @@ package struct OtherBuild: Sendable {
   /// The facts in which this build differs from the other one, so that their figures do.
   @MainActor
   package func differences(from suite: Suite) -> [Difference] {
-    BuildDescription.current(suite).record.differences(from: description.record, in: .counts)
+    BuildDescription.current(suite).record.countDifferences(from: description.record)
   }
 
   package var cells: [Cell] { description.cells }

@@ -101,9 +101,12 @@ public struct PairedTimes {
     }
 
     var selfTest: RunRecord.SelfTest? {
-      guard var ratio = TimeRatio(logarithms: ofBaseline) else { return nil }
-      ratio.verdict = Verdicts.verdicts(on: [ratio]).first
-      return RunRecord.SelfTest(ratio)
+      guard let ratio = TimeRatio(logarithms: ofBaseline),
+        let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
+      else { return nil }
+      return RunRecord.SelfTest(
+        verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
+        ratioHigh: interval.upperBound)
     }
   }
 }

@@ -18,8 +18,17 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension RunRecord {
-  /// The facts by which figures, or parts of a run, are other ones than those of another record.
-  package func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
+  /// The facts that make other counts than those of an earlier run.
+  package func countDifferences(from old: RunRecord) -> [Difference] {
+    differences(from: old, in: .counts)
+  }
+
+  /// The facts that make other times than those of an earlier run.
+  package func timeDifferences(from old: RunRecord) -> [Difference] {
+    differences(from: old, in: .times)
+  }
+
+  func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
     RunFact.all.filter { fact in
       fact.subjects.contains(subject)
         || fact.subjects.contains(.timesIfKnown) && subject == .times
@@ -29,9 +38,9 @@ extension RunRecord {
 }
 
 /// A fact in the record of a run that may make its figures differ from another run's.
-package struct RunFact: Sendable {
+struct RunFact: Sendable {
   /// The figures, or the parts of a run, that a fact makes different.
-  package enum Subject: Sendable {
+  enum Subject {
     case counts, times
 
     /// What keeps parts from being joined: they are of another program, or of another machine.
