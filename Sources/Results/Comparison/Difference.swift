@@ -40,7 +40,7 @@ extension RunRecord {
 /// A fact in the record of a run that may make its figures differ from another run's.
 struct RunFact: Sendable {
   /// The figures, or the parts of a run, that a fact makes different.
-  enum Subject {
+  enum Subject: Sendable {
     case counts, times
 
     /// What keeps parts from being joined: they are of another program, or of another machine.
