@@ -98,7 +98,9 @@ enum ReportSample {
   }
 
   /// The rows of all tables in a section of the summary that begin with a text, as texts.
-  static func rows(_ name: String, in title: String, of report: Report) throws -> [[String]] {
+  static func rows(
+    _ name: String, in title: String = "What each variant costs", of report: Report
+  ) throws -> [[String]] {
     try section(title, of: report).split(separator: "\n").map { line in
       line.split(separator: " | ", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))

@@ -8,8 +8,6 @@ import TextOutput
 /// Cases that the committed reference does not have; `ReferenceTests` compares everything else with it.
 @Suite("Report")
 struct ReportTests {
-  private static let answer = "What each variant costs"
-
   /// Changes of the rows of udf in news.
   private static let changes: [@Sendable (inout ResultRow) -> Void] = [
     { $0.finding = .didNotConform(reason: "it shows nothing") }, { $0.flags = [.unsound] },
@@ -25,9 +23,9 @@ struct ReportTests {
       Self.changes[number](&rows[index])
     }
     let report = try ReportSample.report(rows)
-    let mean = try #require(try ReportSample.rows("udf", in: Self.answer, of: report).last)
+    let mean = try #require(try ReportSample.rows("udf", of: report).last)
     #expect(mean.prefix(5) == ["udf", "–", "–", "2.00±0.03 (b)", "–"])
-    let other = try #require(try ReportSample.rows("mvc", in: Self.answer, of: report).last)
+    let other = try #require(try ReportSample.rows("mvc", of: report).last)
     #expect(other[1] == "1.01±0.01 (a)")
   }
 
@@ -37,9 +35,7 @@ struct ReportTests {
       ReportSample.cells("counter", "fanout-one", "10", 10)
       + ReportSample.cells("counter", "board", "10", 10, variants: [("mvc", 1.01)])
     let report = try ReportSample.report(rows)
-    let means = try ["udf", "mvc"].map {
-      try ReportSample.rows($0, in: Self.answer, of: report).last?[1]
-    }
+    let means = try ["udf", "mvc"].map { try ReportSample.rows($0, of: report).last?[1] }
     #expect(means == ["–", "1.01±0.01 (a)"])
   }
 
@@ -67,9 +63,7 @@ struct ReportTests {
     }
     let report = try ReportSample.report(rows)
     let mean = exp(ratios.reduce(0, +) / Double(ratios.count))
-    #expect(
-      try ReportSample.rows("udf", in: Self.answer, of: report).last?[1]
-        == FigureText.ratio(mean, nil))
+    #expect(try ReportSample.rows("udf", of: report).last?[1] == FigureText.ratio(mean, nil))
     let sources = "Where the nanoseconds go"
     for (name, figure) in [
       ("instructions", "0.100"), ("retains and releases", "4.000"), ("allocations", "20.000"),
@@ -100,7 +94,7 @@ struct ReportTests {
     for text in [report.markdown, report.claims] {
       #expect(text.contains("udf breaks rules in news"))
     }
-    let times = try ReportSample.rows("news/load at 10", in: Self.answer, of: report)[0]
+    let times = try ReportSample.rows("news/load at 10", of: report)[0]
     #expect(times.suffix(2) == ["", "DNF"])
     #expect(try ReportSample.rows("udf, unsound", in: "Scenario news", of: report).count == 3)
     #expect(try !ReportSample.section("Scenario counter", of: report).contains("unsound"))
@@ -223,7 +217,7 @@ struct ReportTests {
         ReportSample.cells("counter", "fanout-one", "\(n)", n, baseline: Double(n) * 1_000)
       } + flagged
     let report = try ReportSample.report(rows)
-    let row = try #require(try ReportSample.rows("udf", in: Self.answer, of: report).first)
+    let row = try #require(try ReportSample.rows("udf", of: report).first)
     #expect(
       row.last == """
         1.2 %, counter/fanout-one at 100; flagged: 12.0 % (11.8 to 12.2 %), news/load at 100
