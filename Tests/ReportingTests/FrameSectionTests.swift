@@ -43,7 +43,7 @@ struct FrameSectionTests {
         drawn: drawn.isEmpty
           ? nil : (try ReportSample.record { $0.views = "GTK 4" }, ResultTable(drawn)))
       let report = try Report([input], guide: ReportGuide())
-      return try ReportSample.rows("udf", in: "All features at once", of: report).first
+      return try report.rows("udf", in: "All features at once").first
     }
     #expect(try shares([]) == ["udf", "2.00 %"])
     let played: [(Metric, Double)] = [

@@ -89,19 +89,19 @@ enum ReportSample {
   ) throws -> Report {
     try Report([input(rows, conformance: conformance, change)], guide: guide)
   }
+}
 
+extension Report {
   /// A section of the summary, without its title.
-  static func section(_ title: String, of report: Report) throws -> Substring {
-    let start = try #require(report.markdown.firstRange(of: "## \(title)\n"))
-    let rest = report.markdown[start.upperBound...]
+  func section(_ title: String) throws -> Substring {
+    let start = try #require(markdown.firstRange(of: "## \(title)\n"))
+    let rest = markdown[start.upperBound...]
     return rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)]
   }
 
   /// The rows of all tables in a section of the summary that begin with a text, as texts.
-  static func rows(
-    _ name: String, in title: String = "What each variant costs", of report: Report
-  ) throws -> [[String]] {
-    try section(title, of: report).split(separator: "\n").map { line in
+  func rows(_ name: String, in title: String = "What each variant costs") throws -> [[String]] {
+    try section(title).split(separator: "\n").map { line in
       line.split(separator: " | ", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))
       }
