@@ -42,7 +42,7 @@ public struct ArchBench {
 
   /// Runs the command in the arguments of the process and exits with its exit code.
   public func main() -> Never {
-    StandardStreams.fillClosed()
+    Console.fillClosedStreams()
     // Writing more than a limit on the size of files is an error as any other.
     signal(SIGXFSZ, SIG_IGN)
     do {
@@ -54,7 +54,7 @@ public struct ArchBench {
 
   private func run(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
-      let page = TextPage(columns: TerminalText.columns(of: STDERR_FILENO))
+      let page = TextPage(columns: TerminalText.size(of: STDERR_FILENO)?.columns)
       Console.note(HelpCommand.toolHelp(page))
       return .usage
     }

@@ -1,6 +1,5 @@
 import CCurl
 import Foundation
-import Scenarios
 import Synchronization
 
 /// GET requests over HTTP by libcurl, any number at the same time, on one thread.

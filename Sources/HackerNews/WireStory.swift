@@ -29,7 +29,7 @@ struct WireStory: Codable {
   }
 
   private func story() throws(UnreadableStory) -> Story? {
-    guard deleted != true, dead != true, !Self.otherTypes.contains(type ?? "") else { return nil }
+    guard deleted != true, dead != true, type != "comment", type != "pollopt" else { return nil }
     guard let time else { throw UnreadableStory() }
     return Story(
       id: id, kind: type == "job" ? .job : .story, title: Self.known(title) ?? "(untitled)",
@@ -37,8 +37,6 @@ struct WireStory: Codable {
       date: Date(timeIntervalSince1970: Double(time)), score: Int(score ?? 0),
       commentCount: Int(descendants ?? 0))
   }
-
-  private static let otherTypes: Set = ["comment", "pollopt"]
 
   /// The host in ASCII: letters of other scripts look like those of another host.
   private static func host(of address: String?) -> String? {

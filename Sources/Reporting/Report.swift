@@ -6,9 +6,7 @@ import TextOutput
 ///
 /// The same input gives the same bytes.
 package struct Report: Sendable {
-  package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
-
-  static let claimsFileName = "CLAIMS.md"
+  package static let fileNames = ["report.html", "SUMMARY.md", "CLAIMS.md"]
 
   /// The page, a self-contained file.
   package let html: String
@@ -27,12 +25,9 @@ package struct Report: Sendable {
   /// The plot of what a vote costs in each variant, as an SVG file; nil without such times.
   package let answerPlot: String?
 
-  /// Creates a report.
+  /// Creates a report on one run or more, in any order.
   ///
-  /// - Parameters:
-  ///   - inputs: the data of one run or more, in any order.
-  ///   - counts: the counts of the current state; nil for those of the newest run.
-  ///   - guide: descriptions of the workloads and variants.
+  /// - Parameter counts: the counts of the current state; nil for those of the newest run.
   /// - Precondition: there is an input.
   package init(
     _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide
@@ -50,8 +45,7 @@ package struct Report: Sendable {
         plots: plots, places: places, place: survey.place(of: [main.name])
       ).section(anchor: anchors.anchor("scenario", for: scenario))
     }
-    let answers = AnswerSection(survey: survey, main: main, places: places)
-    let answer = answers.section()
+    let answer = AnswerSection(survey: survey, places: places).section()
     let decisions = DecisionSection(survey: survey, places: places)
     let warnings = survey.warnings
     let claimsSection = ClaimsSection(
@@ -72,7 +66,8 @@ package struct Report: Sendable {
       ApplicationSection(overview: $0.overview, drawn: $0.drawn.figures).section(place: $1, $2)
     }
     details += sections(of: survey.runs, "sources") {
-      TimeSourcesSection(overview: $0.overview, obstacle: $0.timeObstacle).section(place: $1, $2)
+      TimeSourcesSection(overview: $0.overview, obstacle: $0.record.timeObstacle)
+        .section(place: $1, $2)
     }
     details += sections(of: survey.quoted, "implementation") {
       ImplementationSection(overview: $0.overview).section(place: $1, $2)
@@ -89,8 +84,10 @@ package struct Report: Sendable {
         runs: survey.runs, warnings: warnings, answer: answer, comparison: try comparison.html(),
         details: details
       ).html.text
-    markdown =
-      ReportSummary(runs: survey.runs, warnings: warnings, sections: [answer] + details).text
+    let heading = "# arch-bench: \(MarkdownText.escaped(survey.runs.subject))"
+    let notes = warnings.map { "**\(MarkdownText.escaped($0))**" }
+    let chapters = ([answer] + details).map(\.chapter)
+    markdown = ([heading] + notes + chapters).joined(separator: "\n\n") + "\n"
     claims = claimsSection.document(survey.runs, warnings: warnings)
     let age = main.isCurrent ? "" : "\n\nThese figures are of \(main.ageNote)."
     quotations = [
@@ -125,7 +122,7 @@ package struct ReportInput: Sendable {
   /// The declared decisions that the run verified by counts.
   let decisions: [ConformanceRow]
 
-  let codeCosts: CodeCosts?
+  let codeCosts: [CodeCostRow]?
 
   let drawn: (record: RunRecord, figures: ResultTable)?
 
@@ -134,7 +131,7 @@ package struct ReportInput: Sendable {
 
   package init(
     record: RunRecord, figures: ResultTable, conformance: [ConformanceRow]?,
-    codeCosts: CodeCosts? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
+    codeCosts: [CodeCostRow]? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
     origin: String? = nil
   ) {
     self.record = record
@@ -148,19 +145,17 @@ package struct ReportInput: Sendable {
     self.origin = origin
   }
 
-  /// The folder, in that of a run, with the results of a run with views that draw.
-  package static let drawnFolder = "drawn"
-
   package init(reading folder: String) throws(InputError) {
     let results = try ResultFolder(reading: folder)
-    let drawn = "\(folder)/\(Self.drawnFolder)"
+    // The results of a run with views that draw are in a folder in that of the run.
+    let drawn = "\(folder)/drawn"
     let frames =
       FileManager.default.fileExists(atPath: drawn)
       ? try ResultFolder(reading: drawn) : nil
     self.init(
       record: results.record, figures: results.table,
       conformance: try ConformanceRow.read(fromFolder: folder),
-      codeCosts: try CodeCosts(fromFolder: folder),
+      codeCosts: try CodeCostRow.read(fromFolder: folder),
       drawn: frames.map { ($0.record, $0.table) }, origin: results.origin)
   }
 }

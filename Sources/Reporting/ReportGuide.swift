@@ -43,16 +43,10 @@ package struct ReportGuide: Sendable {
     self.variants = variants
   }
 
-  func summary(ofWorkload name: String) -> String? { workloads[name] }
-
   /// One operation at a size, in words.
   func summary(ofWorkload name: String, at size: Size) -> String? {
-    summary(ofWorkload: name).map { $0.replacing(#/\bn\b/#, with: size.isCount ? size.label : "n") }
+    workloads[name].map { $0.replacing(#/\bn\b/#, with: size.isCount ? size.label : "n") }
   }
 
   func variant(_ name: Participant) -> Variant? { variants.first { $0.name == name } }
-
-  func isReferenceCell(_ name: Participant) -> Bool {
-    variant(name)?.isReferenceCell ?? false
-  }
 }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Standard output and standard error.
+/// The standard streams.
 ///
 /// Data goes to standard output; everything else goes to standard error.
 package enum Console {
-  /// Writes to standard output.
   package static func print(_ text: String) throws(FileError) {
     var output = FileOutput(descriptor: STDOUT_FILENO, path: "standard output")
     try output.write(text)
@@ -15,7 +14,7 @@ package enum Console {
   /// is nowhere to report it.
   package static func note(_ text: String) {
     var text = text
-    if let columns = TerminalText.columns(of: STDERR_FILENO) {
+    if let columns = TerminalText.size(of: STDERR_FILENO)?.columns {
       text = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
         let indentation = line.prefix { $0 == " " }
         let lines = WrappedText.lines(String(line), columns: columns - indentation.count)
@@ -24,23 +23,20 @@ package enum Console {
     }
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
-}
 
-/// The running program, which may be a runner of another author.
-package enum Program {
-  /// The name by which the program was started, for messages.
-  package static let name = ProcessInfo.processInfo.processName
-}
-
-/// The descriptors of standard input, output and error.
-package enum StandardStreams {
-  /// Fills those that are closed, so that no other file gets their numbers: then reading or writing them
-  /// is an error.
-  package static func fillClosed() {
+  /// Opens the standard streams that are closed, so that no other file gets their numbers: then
+  /// reading or writing them is an error.
+  package static func fillClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
       // The lowest number that is free is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
+}
+
+/// The running program, which may be a runner of another author.
+package enum Program {
+  /// The name by which the program was started, for messages.
+  package static let name = ProcessInfo.processInfo.processName
 }

@@ -38,24 +38,6 @@ package struct FileOutput {
   }
 }
 
-extension FileError {
-  /// The error of the system call that has just failed.
-  package static func current(_ kind: Kind, _ operation: String, _ path: String) -> FileError {
-    let code = errno
-    let isFull = code == ENOSPC || code == EDQUOT
-    return FileError(
-      kind: isFull ? .cannotWrite : kind, path: path, operation: operation,
-      reason: String(cString: strerror(code)))
-  }
-
-  /// The system's reason for an error of Foundation, whose own description names no reason.
-  package static func reason(of error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    let code = ((cause ?? error) as? POSIXError)?.code.rawValue
-    return code.map { String(cString: strerror($0)) } ?? error.localizedDescription
-  }
-}
-
 /// Why a file could not be written.
 public struct FileError: Error, Equatable, CustomStringConvertible {
   /// The meaning of a failure for the caller.
@@ -86,6 +68,22 @@ public struct FileError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     let verb = kind == .cannotCreate ? "create" : "write"
     return "cannot \(verb) \(path): \(reason) (\(operation))"
+  }
+
+  /// The error of the system call that has just failed.
+  package static func current(_ kind: Kind, _ operation: String, _ path: String) -> FileError {
+    let code = errno
+    let isFull = code == ENOSPC || code == EDQUOT
+    return FileError(
+      kind: isFull ? .cannotWrite : kind, path: path, operation: operation,
+      reason: String(cString: strerror(code)))
+  }
+
+  /// The system's reason for an error of Foundation, whose own description names no reason.
+  package static func reason(of error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let code = ((cause ?? error) as? POSIXError)?.code.rawValue
+    return code.map { String(cString: strerror($0)) } ?? error.localizedDescription
   }
 }
 

@@ -42,36 +42,21 @@ package struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Text escaped for positions between tags and in quoted attributes.
-  ///
-  /// Invisible characters, such as control characters and those that change the direction of text,
-  /// are replaced by a visible sign.
+  /// Text escaped for markup; invisible characters, such as control characters and those that
+  /// change the direction of text, are replaced by a visible sign.
   package static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in TerminalText.visible(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "`": escaped += "&#96;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    TerminalText.visible(text).unicodeScalars.map { entities[$0] ?? String($0) }.joined()
   }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "`": "&#96;",
+  ]
 }
 
 /// Text in Markdown with tables.
 package enum MarkdownText {
   /// Text in one line, escaped so that it breaks neither a table nor becomes a tag.
   package static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in TerminalText.visible(text) {
-      if "\\`*_[]<>|".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-    return escaped
+    TerminalText.visible(text).map { "\\`*_[]<>|".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 }

@@ -18,11 +18,8 @@ package struct Table: Sendable {
     /// Whether the cells of a page may wrap.
     var isProse = false
 
-    /// The scenario that the column is about; nil for all.
-    var scenario: String?
-
-    /// The variant that the column is about; nil for all.
-    var variant: String?
+    /// The scenario and the variant that the column is about; nil for all.
+    var scenario: String?, variant: String?
 
     package init(
       _ title: String, _ alignment: Alignment = .left, note: String? = nil, isProse: Bool = false,
@@ -34,6 +31,15 @@ package struct Table: Sendable {
       self.isProse = isProse
       self.scenario = scenario
       self.variant = variant
+    }
+
+    fileprivate var isNumeric: Bool { alignment == .right }
+
+    fileprivate var html: HTML {
+      """
+      <th scope="col"\(attribute: "class", isNumeric ? "number" : nil)\(attribute: "title", note)\
+      \(attribute: "data-scenario", scenario)\(attribute: "data-variant", variant)>\(title)</th>
+      """
     }
   }
 
@@ -83,15 +89,41 @@ package struct Table: Sendable {
     func text(_ escaped: (String) -> String = { $0 }) -> String {
       escaped(text) + margin + (letters.isEmpty ? "" : " (\(letters))")
     }
+
+    fileprivate var rowHeader: HTML {
+      // A line may end behind a slash.
+      let text = HTML(trusted: HTML.escaped(text).replacing("/", with: "/<wbr>"))
+      let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
+      let description: HTML = description.map { " <small>\($0)</small>" } ?? ""
+      return """
+        <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span>\
+        \(description)</th>
+        """
+    }
+
+    fileprivate func html(in column: Column) -> HTML {
+      let classes = [
+        column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
+        heat.map { "heat-\($0.rawValue)" },
+      ].compactMap(\.self)
+      let group: HTML =
+        letters.isEmpty ? "" : " <sup title=\"group \(letters)\">\(letters)</sup>"
+      let more: HTML =
+        margin.isEmpty && letters.isEmpty ? "" : "<span class=\"more\">\(margin)\(group)</span>"
+      return """
+        <td\(attribute: "class", classes.isEmpty ? nil : classes.joined(separator: " "))\
+        \(attribute: "data-key", key?.description)\(attribute: "title", note)\
+        \(attribute: "data-scenario", column.scenario)\(attribute: "data-variant", column.variant)>\
+        \(text)\(more)</td>
+        """
+    }
   }
 
   /// Steps of cost, from 0 to 5, shown as colours.
   package enum Heat: Int, CaseIterable, Sendable {
     case none, slight, noticeable, high, great, extreme
 
-    /// The number of limits that a value exceeds.
-    ///
-    /// - Parameter limits: the upper limits of all steps but the last, in ascending order.
+    /// The number of limits that a value exceeds, of all steps but the last.
     package init(_ value: Double, limits: [Double]) {
       self = Heat(rawValue: limits.count { value > $0 }) ?? .none
     }
@@ -109,9 +141,7 @@ package struct Table: Sendable {
   let isSortable: Bool
   private(set) var rows: [Row] = []
 
-  /// Creates a table without rows.
-  ///
-  /// - Parameter isSortable: whether a reader of the page may sort the rows.
+  /// Creates a table without rows, which a reader of the page may sort.
   package init(_ columns: [Column], caption: String = "", isSortable: Bool = false) {
     self.columns = columns
     self.caption = caption
@@ -120,23 +150,16 @@ package struct Table: Sendable {
 
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// Adds a row at the end.
-  ///
-  /// - Parameters:
-  ///   - variant: the variant that the row is about, if any; a page highlights it.
-  ///   - scenario: the scenario that the row is about, if any; a page filters by it.
-  /// - Precondition: there are as many cells as columns.
+  /// Adds a row; a page highlights its variant and filters by its scenario, if it has one.
   package mutating func append(_ cells: [Cell], variant: String? = nil, scenario: String? = nil) {
     precondition(cells.count == columns.count, "a row has one cell per column")
     rows.append(Row(cells: cells, variant: variant, scenario: scenario))
   }
 
   package mutating func append(_ texts: [String]) { append(texts.map { Cell($0) }) }
-}
 
-// MARK: Markdown
+  // MARK: Markdown and HTML
 
-extension Table {
   /// The table in Markdown, without its caption and without a line end behind the last row.
   package func markdown() -> String {
     let titles = columns.map { MarkdownText.escaped($0.title) }
@@ -145,9 +168,7 @@ extension Table {
     return ([titles, alignments] + cells).map { "| \($0.joined(separator: " | ")) |" }
       .joined(separator: "\n")
   }
-}
 
-extension Table {
   /// The table for a page, in a region of its own that scrolls sideways.
   package func html() -> HTML {
     let kind: HTML = isSortable ? "sortable" : "plain"
@@ -169,46 +190,6 @@ extension Table {
     return """
       <tr\(attribute: "data-variant", row.variant)\(attribute: "data-scenario", row.scenario)>\
       \(row.cells.first?.rowHeader ?? "")\(HTML(joining: cells))</tr>
-      """
-  }
-}
-
-extension Table.Column {
-  fileprivate var isNumeric: Bool { alignment == .right }
-
-  fileprivate var html: HTML {
-    """
-    <th scope="col"\(attribute: "class", isNumeric ? "number" : nil)\(attribute: "title", note)\
-    \(attribute: "data-scenario", scenario)\(attribute: "data-variant", variant)>\(title)</th>
-    """
-  }
-}
-
-extension Table.Cell {
-  fileprivate var rowHeader: HTML {
-    // A line may end behind a slash.
-    let text = HTML(trusted: HTML.escaped(text).replacing("/", with: "/<wbr>"))
-    let name: HTML = link.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text
-    let description: HTML = description.map { " <small>\($0)</small>" } ?? ""
-    return """
-      <th scope="row"\(attribute: "title", note)><span class="name">\(name)</span>\(description)</th>
-      """
-  }
-
-  fileprivate func html(in column: Table.Column) -> HTML {
-    let classes = [
-      column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
-      heat.map { "heat-\($0.rawValue)" },
-    ].compactMap(\.self)
-    let group: HTML =
-      letters.isEmpty ? "" : " <sup title=\"group \(letters)\">\(letters)</sup>"
-    let more: HTML =
-      margin.isEmpty && letters.isEmpty ? "" : "<span class=\"more\">\(margin)\(group)</span>"
-    return """
-      <td\(attribute: "class", classes.isEmpty ? nil : classes.joined(separator: " "))\
-      \(attribute: "data-key", key?.description)\(attribute: "title", note)\
-      \(attribute: "data-scenario", column.scenario)\(attribute: "data-variant", column.variant)>\
-      \(text)\(more)</td>
       """
   }
 }

@@ -53,11 +53,6 @@ private struct TerminalColumn {
 
   private(set) var width: Int
 
-  private static let gap = 2
-
-  /// The width below which columns of words do not shrink.
-  private static func readableWidth(_ natural: Int) -> Int { natural > 60 ? 18 : 12 }
-
   init(at index: Int, of table: Table) {
     let column = table.columns[index]
     self.index = index
@@ -69,8 +64,9 @@ private struct TerminalColumn {
     let least =
       wrapped.map(WrappedText.leastColumns) + (isWrapped ? [] : texts.map(TerminalText.width))
     natural = ([title] + texts).map(TerminalText.width).max() ?? 0
-    self.least = min(
-      natural, max(least.max() ?? 0, isWrapped ? Self.readableWidth(natural) : 0))
+    // Narrower columns of words are hard to read.
+    let readable = isWrapped ? (natural > 60 ? 18 : 12) : 0
+    self.least = min(natural, max(least.max() ?? 0, readable))
     width = natural
   }
 
@@ -92,7 +88,7 @@ private struct TerminalColumn {
 
   /// The columns, of which the widest shrink until all fit; the first one shrinks last.
   private static func fitted(_ columns: [TerminalColumn], _ width: Int) -> [TerminalColumn]? {
-    let free = width - gap * (columns.count - 1)
+    let free = width - 2 * (columns.count - 1)
     func total(_ columns: [TerminalColumn]) -> Int { columns.reduce(0) { $0 + $1.width } }
     for firstLimit in [Int.max, 0] {
       for limit in stride(from: max(0, free), through: 0, by: -1) {

@@ -18,11 +18,6 @@ package enum TerminalText {
     }
   }
 
-  /// The width of the terminal at a descriptor; nil without one.
-  package static func columns(of descriptor: Int32) -> Int? {
-    size(of: descriptor)?.columns
-  }
-
   /// The size of the terminal at a descriptor; nil without one.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
@@ -33,14 +28,12 @@ package enum TerminalText {
   /// The text, cut off with an ellipsis if it is wider.
   package static func shortened(_ text: String, to columns: Int) -> String {
     guard width(of: text) > columns else { return text }
-    var shortened = ""
     var left = columns - 1
-    for character in text {
-      left -= width(of: String(character))
-      if left < 0 { break }
-      shortened.append(character)
+    let start = text.prefix {
+      left -= width(of: $0)
+      return left >= 0
     }
-    return columns > 0 ? shortened + "…" : ""
+    return columns > 0 ? "\(start)…" : ""
   }
 
   package static func padded(_ text: String, to columns: Int) -> String {
@@ -143,17 +136,12 @@ package struct StyledLine: Equatable, Sendable {
     guard width > columns else { return self }
     var line = StyledLine()
     var left = columns
-    for part in parts {
+    for part in parts where left > 0 {
       let width = TerminalText.width(of: part.text)
       // Where the next part has no room for the ellipsis, it takes a column of this one.
-      guard width >= left else {
-        line.append(part.text, part.mark)
-        left -= width
-        continue
-      }
       let text = width == left ? part.text + " " : part.text
       line.append(TerminalText.shortened(text, to: left), part.mark)
-      break
+      left -= width
     }
     return line
   }

@@ -16,7 +16,8 @@ package struct TextPage: Sendable {
     let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
     let columns = wanted.flatMap { $0 > 0 ? $0 : nil }
     return TextPage(
-      columns: columns ?? TerminalText.columns(of: STDOUT_FILENO), style: .ofStandardOutput(color))
+      columns: columns ?? TerminalText.size(of: STDOUT_FILENO)?.columns,
+      style: .ofStandardOutput(color))
   }
 
   /// The text in lines of as many words as fit, each with its end.
@@ -30,13 +31,10 @@ package struct TextPage: Sendable {
 
 /// Lists of names and their meanings in help texts.
 package enum HelpList {
-  /// The least width of a column of meanings; in a narrower page they are below their names.
-  private static let readableWidth = 24
-
-  /// Indented lines with aligned meanings, each with its end.
+  /// Indented lines with aligned meanings, each with its end; below the names in a narrow page.
   package static func text(_ entries: [(name: String, meaning: String)], columns: Int) -> String {
     let width = entries.map { TerminalText.width(of: $0.name) }.max() ?? 0
-    let isAligned = columns - width - 4 >= readableWidth
+    let isAligned = columns - width - 4 >= 24
     let indentation = isAligned ? width + 4 : 6
     return entries.map { name, meaning in
       let lines = WrappedText.lines(meaning, columns: columns - indentation)
@@ -101,9 +99,7 @@ package struct FoldedLine: Equatable, Sendable {
   private let head: String
   package let text: String
 
-  /// Creates a line.
-  ///
-  /// - Parameter head: the beginning, which does not fold.
+  /// Creates a line of which the head does not fold.
   package init(head: String, text: String) {
     self.head = TerminalText.visible(head)
     self.text = TerminalText.visible(text)

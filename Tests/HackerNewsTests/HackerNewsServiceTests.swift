@@ -212,10 +212,6 @@ struct HackerNewsServiceTests {
     { if case .failure(let error) = $0 { error as? StoryServiceError == expected } else { false } }
   }
 
-  private func isFailedConnection(_ result: Result<[Int], any Error>) -> Bool {
-    if case .failure(StoryServiceError.connectionFailed) = result { true } else { false }
-  }
-
   /// Incomplete and malformed responses.
   private let broken: [Answer] = [
     .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
@@ -230,7 +226,9 @@ struct HackerNewsServiceTests {
     try await expect(broken.flatMap { [$0, .answer("[1]")] }, requests: 2) {
       (try? $0.get()) == [1]
     }
-    try await expect(broken.flatMap { [$0, $0] }, requests: 2, isFailedConnection)
+    try await expect(broken.flatMap { [$0, $0] }, requests: 2) {
+      if case .failure(StoryServiceError.connectionFailed) = $0 { true } else { false }
+    }
   }
 
   @Test("what is not a list, larger than the limit, or not complete in time is a failure")

@@ -8,27 +8,20 @@ import Testing
 @Suite("Claims")
 struct ClaimTests {
   private static let place = (workload: "counter/work", size: "10")
+  private static let cell = Cell(
+    scenario: "counter", workload: "work", size: Size("10"), variant: "a")
   private static let redundant = ClaimFigure.run(.redundantDeliveries, "a", place)
   private static let added = ClaimFigure.run(.overheadTime, "a", place)
 
-  private static func row(_ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
-    ResultRow(
-      runID: "run-7",
-      cell: Cell(scenario: "counter", workload: "work", size: Size("10"), variant: "a"),
-      architecture: "a", flags: flags, finding)
-  }
-
   private static func count(_ value: Double) -> ResultRow {
-    row(.count(.redundantDeliveries, value))
+    ReportSample.row(cell, .count(.redundantDeliveries, value))
   }
 
   private static func time(
     _ value: Double, percent: Double = 1, _ metric: Metric = .overheadTime, flags: Set<Flag> = []
   ) -> ResultRow {
-    let reach = value * percent / 100
-    return row(
-      .time(metric, Time(value: value, interval: value - reach...value + reach, processes: 6)),
-      flags: flags)
+    ReportSample.row(
+      cell, .time(metric, ReportSample.time(value, value * percent / 100)), flags: flags)
   }
 
   /// A reader of runs, each of some rows.
@@ -96,7 +89,7 @@ struct ClaimTests {
       [Self.time(200, .settleTime), Self.time(50), Self.time(100, percent: 5, .returnTime)]
     ])
     func verdict(_ logic: Claim.Logic, _ figures: [ClaimFigure]) -> String? {
-      ClaimAnswer(Self.claim(logic, cases: figures), reader)?.verdict
+      ClaimAnswer(Self.claim(logic, .atLeast(100), [("", true, figures)]), reader)?.verdict
     }
     #expect(verdict(.can, [fails, holds, open]) == "true")
     #expect(verdict(.can, [fails, open]) == "not decided")
@@ -152,11 +145,5 @@ struct ClaimTests {
     let answer = try #require(ClaimAnswer(Claim.all[index], Self.reference.get()))
     #expect(answer.contradictions == [])
     #expect(!answer.sentence.contains("{"))
-  }
-}
-
-extension ClaimTests {
-  private static func claim(_ logic: Claim.Logic, cases figures: [ClaimFigure]) -> Claim {
-    claim(logic, .atLeast(100), [("", true, figures)])
   }
 }

@@ -9,14 +9,10 @@ struct FrameSectionTests {
     _ metric: Metric, _ variant: Participant, _ value: Double, n: Int = 10,
     in scenario: String = "news", _ workload: String = "upvote"
   ) -> ResultRow {
-    let tenth = abs(value) / 10
-    return ResultRow(
-      runID: "run-7",
-      cell: Cell(scenario: scenario, workload: workload, size: Size("\(n)"), variant: variant),
-      architecture: "udf",
+    ReportSample.row(
+      Cell(scenario: scenario, workload: workload, size: Size("\(n)"), variant: variant),
       metric.isTime
-        ? .time(metric, Time(value: value, interval: value - tenth...value + tenth, processes: 6))
-        : .count(metric, value))
+        ? .time(metric, ReportSample.time(value, abs(value) / 10)) : .count(metric, value))
   }
 
   @Test("the share of an architecture is what it adds, over the time until the frame is drawn")
@@ -47,7 +43,7 @@ struct FrameSectionTests {
         drawn: drawn.isEmpty
           ? nil : (try ReportSample.record { $0.views = "GTK 4" }, ResultTable(drawn)))
       let report = try Report([input], guide: ReportGuide())
-      return try ReportSample.rows("udf", in: "All features at once", of: report).first
+      return try report.rows("udf", in: "All features at once").first
     }
     #expect(try shares([]) == ["udf", "2.00 %"])
     let played: [(Metric, Double)] = [

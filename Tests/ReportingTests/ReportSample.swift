@@ -27,24 +27,22 @@ enum ReportSample {
     [1, 100].flatMap { n in cells("counter", "fanout-one", "\(n)", n) }
     + cells("news", "load", "10", 10)
 
-  /// A time of each variant, what it adds to the baseline's, and two counts.
-  ///
-  /// - Parameter baseline: the time of the baseline in nanoseconds.
+  /// A time of each variant, what it adds to the baseline's, in nanoseconds, and two counts.
   static func cells(
     _ scenario: String, _ workload: String, _ size: String, _ n: Int,
     variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 1.01)], baseline: Double = 100
   ) -> [ResultRow] {
     let group = CellGroup(scenario: scenario, workload: workload, size: Size(size, n: n))
-    return [row(Cell(group, .baseline), .time(.settleTime, time(baseline)))]
+    return [row(Cell(group, .baseline), .time(.settleTime, time(baseline, baseline / 50)))]
       + counts(group, .baseline)
       + variants.flatMap { name, ratio in
-        var time = time(baseline * ratio)
+        var time = time(baseline * ratio, baseline * ratio / 50)
         time.reference = .baseline
         time.ratio = TimeRatio(
           value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: log(1.02) / 3.49,
           degrees: 5, verdict: ratio > 1.5 ? .slower : .equivalent)
         let variant = Participant(name)
-        let added = self.time(baseline * (ratio - 1))
+        let added = self.time(baseline * (ratio - 1), baseline * abs(ratio - 1) / 50)
         return [
           row(Cell(group, variant), .time(.settleTime, time)),
           row(Cell(group, variant), .time(.overheadTime, added)),
@@ -52,8 +50,8 @@ enum ReportSample {
       }
   }
 
-  private static func time(_ value: Double) -> Time {
-    Time(value: value, interval: value - abs(value) / 50...value + abs(value) / 50, processes: 6)
+  static func time(_ value: Double, _ reach: Double) -> Time {
+    Time(value: value, interval: value - reach...value + reach, processes: 6)
   }
 
   private static func counts(_ group: CellGroup, _ variant: Participant) -> [ResultRow] {
@@ -62,8 +60,8 @@ enum ReportSample {
     }
   }
 
-  private static func row(_ cell: Cell, _ finding: ResultRow.Finding) -> ResultRow {
-    ResultRow(runID: "run-7", cell: cell, architecture: "a", finding)
+  static func row(_ cell: Cell, _ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
+    ResultRow(runID: "run-7", cell: cell, architecture: "a", flags: flags, finding)
   }
 
   static func verdict(
@@ -91,17 +89,19 @@ enum ReportSample {
   ) throws -> Report {
     try Report([input(rows, conformance: conformance, change)], guide: guide)
   }
+}
 
+extension Report {
   /// A section of the summary, without its title.
-  static func section(_ title: String, of report: Report) throws -> Substring {
-    let start = try #require(report.markdown.firstRange(of: "## \(title)\n"))
-    let rest = report.markdown[start.upperBound...]
+  func section(_ title: String) throws -> Substring {
+    let start = try #require(markdown.firstRange(of: "## \(title)\n"))
+    let rest = markdown[start.upperBound...]
     return rest[..<(rest.firstRange(of: "\n## ")?.lowerBound ?? rest.endIndex)]
   }
 
   /// The rows of all tables in a section of the summary that begin with a text, as texts.
-  static func rows(_ name: String, in title: String, of report: Report) throws -> [[String]] {
-    try section(title, of: report).split(separator: "\n").map { line in
+  func rows(_ name: String, in title: String = "What each variant costs") throws -> [[String]] {
+    try section(title).split(separator: "\n").map { line in
       line.split(separator: " | ", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))
       }

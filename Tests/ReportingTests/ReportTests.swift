@@ -8,8 +8,6 @@ import TextOutput
 /// Cases that the committed reference does not have; `ReferenceTests` compares everything else with it.
 @Suite("Report")
 struct ReportTests {
-  private static let answer = "What each variant costs"
-
   /// Changes of the rows of udf in news.
   private static let changes: [@Sendable (inout ResultRow) -> Void] = [
     { $0.finding = .didNotConform(reason: "it shows nothing") }, { $0.flags = [.unsound] },
@@ -25,9 +23,9 @@ struct ReportTests {
       Self.changes[number](&rows[index])
     }
     let report = try ReportSample.report(rows)
-    let mean = try #require(try ReportSample.rows("udf", in: Self.answer, of: report).last)
+    let mean = try #require(try report.rows("udf").last)
     #expect(mean.prefix(5) == ["udf", "–", "–", "2.00±0.03 (b)", "–"])
-    let other = try #require(try ReportSample.rows("mvc", in: Self.answer, of: report).last)
+    let other = try #require(try report.rows("mvc").last)
     #expect(other[1] == "1.01±0.01 (a)")
   }
 
@@ -37,9 +35,7 @@ struct ReportTests {
       ReportSample.cells("counter", "fanout-one", "10", 10)
       + ReportSample.cells("counter", "board", "10", 10, variants: [("mvc", 1.01)])
     let report = try ReportSample.report(rows)
-    let means = try ["udf", "mvc"].map {
-      try ReportSample.rows($0, in: Self.answer, of: report).last?[1]
-    }
+    let means = try ["udf", "mvc"].map { try report.rows($0).last?[1] }
     #expect(means == ["–", "1.01±0.01 (a)"])
   }
 
@@ -60,31 +56,22 @@ struct ReportTests {
           (Metric.instructions, instructions), (.codeCacheLines, Double(300 + index)),
           (.retains, retains / 2), (.releases, retains / 2),
         ] {
-          rows.append(
-            ResultRow(
-              runID: "run-7", cell: Cell(group, Participant(variant)), architecture: "a",
-              .count(metric, value)))
+          rows.append(ReportSample.row(Cell(group, Participant(variant)), .count(metric, value)))
         }
       }
       ratios.append(log(own / (baseline * 10)))
     }
     let report = try ReportSample.report(rows)
     let mean = exp(ratios.reduce(0, +) / Double(ratios.count))
-    #expect(
-      try ReportSample.rows("udf", in: Self.answer, of: report).last?[1]
-        == FigureText.ratio(mean, nil))
+    #expect(try report.rows("udf").last?[1] == FigureText.ratio(mean, nil))
     let sources = "Where the nanoseconds go"
     for (name, figure) in [
       ("instructions", "0.100"), ("retains and releases", "4.000"), ("allocations", "20.000"),
-    ] { #expect(try ReportSample.rows(name, in: sources, of: report)[0][1] == figure) }
+    ] { #expect(try report.rows(name, in: sources)[0][1] == figure) }
     #expect(
-      try ReportSample.rows("udf", in: sources, of: report)[1] == [
-        "udf", "400 ns", "75 %", "10 %", "15 %", "0 %",
-      ])
+      try report.rows("udf", in: sources)[1] == ["udf", "400 ns", "75 %", "10 %", "15 %", "0 %"])
     #expect(
-      try ReportSample.rows("udf", in: sources, of: report).last == [
-        "udf", "300", "301", "302", "303", "304", "305",
-      ])
+      try report.rows("udf", in: sources).last == ["udf", "300", "301", "302", "303", "304", "305"])
     let note = "“Instructions”: relative"
     #expect(report.markdown.contains(note))
     #expect(try !ReportSample.report().markdown.contains(note))
@@ -103,11 +90,11 @@ struct ReportTests {
     for text in [report.markdown, report.claims] {
       #expect(text.contains("udf breaks rules in news"))
     }
-    let times = try ReportSample.rows("news/load at 10", in: Self.answer, of: report)[0]
+    let times = try report.rows("news/load at 10")[0]
     #expect(times.suffix(2) == ["", "DNF"])
-    #expect(try ReportSample.rows("udf, unsound", in: "Scenario news", of: report).count == 3)
-    #expect(try !ReportSample.section("Scenario counter", of: report).contains("unsound"))
-    let conformance = try ReportSample.section("Conformance to the contract", of: report)
+    #expect(try report.rows("udf, unsound", in: "Scenario news").count == 3)
+    #expect(try !report.section("Scenario counter").contains("unsound"))
+    let conformance = try report.section("Conformance to the contract")
     #expect(
       conformance.contains("mvc does not conform in news, and has no figures there: it is late"))
   }
@@ -127,10 +114,10 @@ struct ReportTests {
     let report = try ReportSample.report(conformance: rules + decisions)
     let title = "Conformance to the contract"
     let counts = try ["direct", "mvc", "udf"].map {
-      try ReportSample.rows($0, in: title, of: report).first?.dropFirst().prefix(3).joined()
+      try report.rows($0, in: title).first?.dropFirst().prefix(3).joined()
     }
     #expect(counts == ["100", "110", "001"])
-    let findings = try ReportSample.section(title, of: report)
+    let findings = try report.section(title)
     for text in [
       "udf, M1: broken: the law of M1: 1 \\| 2",
       "mvc, S1: known gap, which the profile explains: the law of S1: it is late",
@@ -186,11 +173,8 @@ struct ReportTests {
   ) -> ResultRow {
     let names = workload.split(separator: "/").map(String.init)
     let cell = Cell(scenario: names[0], workload: names[1], size: Size("10"), variant: variant)
-    return ResultRow(
-      runID: "run-7", cell: cell, architecture: "a", flags: flags,
-      .time(
-        .coldOverheadTime,
-        Time(value: nanoseconds, interval: nanoseconds - 100...nanoseconds + 100, processes: 6)))
+    return ReportSample.row(
+      cell, .time(.coldOverheadTime, ReportSample.time(nanoseconds, 100)), flags: flags)
   }
 
   @Test("a flagged time is no headline, and is named where it is greater")
@@ -229,7 +213,7 @@ struct ReportTests {
         ReportSample.cells("counter", "fanout-one", "\(n)", n, baseline: Double(n) * 1_000)
       } + flagged
     let report = try ReportSample.report(rows)
-    let row = try #require(try ReportSample.rows("udf", in: Self.answer, of: report).first)
+    let row = try #require(try report.rows("udf").first)
     #expect(
       row.last == """
         1.2 %, counter/fanout-one at 100; flagged: 12.0 % (11.8 to 12.2 %), news/load at 100

@@ -38,10 +38,6 @@ struct SurveyTests {
     try Report(inputs, counts: counts?.figures, guide: ReportGuide())
   }
 
-  private static func answer(_ name: String, _ report: Report) throws -> [[String]] {
-    try ReportSample.rows(name, in: "What each variant costs", of: report)
-  }
-
   @Test("runs of another state than the newest, or than given counts, are marked and in no range")
   func older() throws {
     let (old, new) = (
@@ -54,14 +50,14 @@ struct SurveyTests {
       #expect(
         report.markdown.contains(
           "**\(other): These figures are of \(note). They are in no range.**"))
-      #expect(try Self.answer("udf", report)[0][1] == time)
+      #expect(try report.rows("udf")[0][1] == time)
       #expect(report.markdown.contains("Measured on one processor, \(processor): expect"))
-      let states = try ReportSample.rows("state", in: "The machines and the runs", of: report)
+      let states = try report.rows("state", in: "The machines and the runs")
       #expect(Set(states[0]) == ["state", "current", note])
     }
     let neither = try Self.report([old, new], counts: Self.input("Other", allocations: 5))
     #expect(neither.markdown.contains("No run is of the current state.**"))
-    #expect(try Self.answer("udf", neither)[0][1] == "10.0 µs")
+    #expect(try neither.rows("udf")[0][1] == "10.0 µs")
   }
 
   @Test("a debug build is in no range and in no difference, however new it is")
@@ -69,7 +65,7 @@ struct SurveyTests {
     let report = try Self.report([
       Self.input("ACME"), Self.input("Emca", day: 1, ratio: 9) { $0.build.isDebug = true },
     ])
-    #expect(try Self.answer("udf", report)[0][1] == "10.0 µs")
+    #expect(try report.rows("udf")[0][1] == "10.0 µs")
     #expect(!report.markdown.contains("What differs between processors"))
   }
 
@@ -84,7 +80,7 @@ struct SurveyTests {
     #expect(report.markdown.contains("**The runs have different workloads"))
     #expect(report.markdown.contains("**Emca: This run comes from elsewhere: A. Nother**"))
     #expect(report.markdown.contains("in 1 to 2 of 2 workloads"))
-    let differences = try ReportSample.section("What differs between processors", of: report)
+    let differences = try report.section("What differs between processors")
     #expect(!differences.contains("news/load"))
   }
 

@@ -1,7 +1,8 @@
 import Foundation
-import Results
 import TestSupport
 import Testing
+
+@testable import Results
 
 @Suite("CSV writer")
 struct CSVTests {

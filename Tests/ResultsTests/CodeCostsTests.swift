@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -14,16 +13,16 @@ struct CodeCostsTests {
 
   @Test("rows are read with all columns, from a file that is optional in a folder")
   func rows() throws {
-    #expect(try CodeCosts(fromFolder: folder.path("")) == nil)
+    #expect(try CodeCostRow.read(fromFolder: folder.path("")) == nil)
     try folder.write(
       """
       \(Self.header)2,mvc,counter,ArchMVC,lines,lines,187,,
       2,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5
 
       """, to: "code.csv")
-    let costs = try #require(try CodeCosts(fromFolder: folder.path("")))
+    let costs = try #require(try CodeCostRow.read(fromFolder: folder.path("")))
     #expect(
-      costs.rows == [
+      costs == [
         CodeCostRow(
           variant: "mvc", part: .counter, module: "ArchMVC", metric: .lines, value: 187),
         CodeCostRow(
@@ -42,7 +41,7 @@ struct CodeCostsTests {
   func invalid(_ line: String, _ column: Int) throws {
     try folder.write("\(Self.header)\(line)\n", to: "code.csv")
     let error = try #require(throws: InputError.self) {
-      try CodeCosts(fromFolder: folder.path(""))
+      try CodeCostRow.read(fromFolder: folder.path(""))
     }
     #expect(error.kind == .malformed && error.position == FilePosition(line: 2, column: column))
   }

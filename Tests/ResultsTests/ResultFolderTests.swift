@@ -27,18 +27,13 @@ struct ResultFolderTests {
     return rows
   }
 
-  /// Writes other results of as many rows as the record says then.
-  private func write(_ results: String) throws {
+  /// The error of a folder with other results, of as many rows as the record says.
+  private func failure(_ results: String) throws -> InputError {
     let rows = results.utf8.count { $0 == UInt8(ascii: "\n") } - 1
     try folder.write(results, to: "results.csv")
     try folder.write(
       sample.record.replacing(#/"result_rows" : [0-9]+/#, with: "\"result_rows\" : \(rows)"),
       to: "run.json")
-  }
-
-  /// The error of a folder whose results have another content.
-  private func failure(_ results: String) throws -> InputError {
-    try write(results)
     return try #require(throws: InputError.self) { try read() }
   }
 

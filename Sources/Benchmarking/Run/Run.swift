@@ -278,7 +278,7 @@ public struct RunResults {
     }
     losses = measurements.losses
     hasFailures =
-      !table.failures.isEmpty || !losses.isEmpty
+      !table.rows.failures.isEmpty || !losses.isEmpty
       || !(measurements.instructions?.failures ?? [:]).isEmpty
       || decisions.contains(where: \.isContradiction)
   }

@@ -1,6 +1,5 @@
 import Results
 
-/// The cells that claims name.
 extension Claim {
   typealias Place = ClaimFigure.Place
 

@@ -63,7 +63,6 @@ indirect enum ClaimFigure: Sendable {
       ? "\(a) against \(b)" : "\(b) → \(a)"
   }
 
-  /// A value of the figure in words.
   func text(of value: Double) -> String {
     switch self {
     case .run(let metric, _, _) where metric.isTime: FigureText.duration(value)
@@ -74,7 +73,6 @@ indirect enum ClaimFigure: Sendable {
     }
   }
 
-  /// A range of the figure in words.
   func text(of range: ClosedRange<Double>) -> String {
     if range.upperBound == .infinity { return "at least \(text(of: range.lowerBound))" }
     if range.lowerBound == -.infinity { return "at most \(text(of: range.upperBound))" }

@@ -3,7 +3,7 @@ import Results
 /// The figures that claims read, each of all runs: nil where a run has none.
 struct ClaimReader {
   let runs: [ReportRun]
-  let costs: CodeCosts?
+  let costs: [CodeCostRow]?
 
   func figure(
     _ metric: Metric, _ variant: Participant, _ place: ClaimFigure.Place
@@ -42,7 +42,7 @@ struct ClaimReader {
       guard metric.isTime else { return ClaimReading(count: value) }
       return ClaimReading(
         value: value, interval: row.interval ?? value...value,
-        isWitness: row.interval != nil && flags.isEmpty && run.timeObstacle == nil)
+        isWitness: row.interval != nil && flags.isEmpty && run.record.timeObstacle == nil)
     }
     return readings.count == runs.count ? readings : nil
   }

@@ -1,4 +1,3 @@
-import Results
 import TextOutput
 
 /// The claims and their answers, for the page, for the summary and for a file of their own.
@@ -17,7 +16,7 @@ struct ClaimsSection {
 
   func section() -> ReportSection {
     let details = Self.section(answered.flatMap(chapter)).html
-    let file = "\(Report.claimsFileName) has the figures behind each answer."
+    let file = "\(Report.fileNames[2]) has the figures behind each answer."
     return Self.section(overview + [.page(details)] + notes + [.summary(file)])
   }
 
@@ -58,7 +57,6 @@ struct ClaimsSection {
     and with its whole 95 % interval on each processor; figures are ranges over processors, of these implementations.
     """
 
-  /// All claims, with the verdict and the strongest figure.
   private var overview: [ReportSection.Block] {
     var table = Table(
       [.init("claim", isProse: true), .init("answer", isProse: true), .init("strongest figure")],
@@ -71,7 +69,6 @@ struct ClaimsSection {
     return table.isEmpty ? [] : [.table(table)]
   }
 
-  /// The figures of an answer, and the ranges in which its sentence is true.
   private func evidence(_ number: Int, _ answer: ClaimAnswer) -> Table {
     var table = Table(
       [.init("evidence"), .init("figure"), .init("true while")],

@@ -2,7 +2,6 @@ import Results
 
 /// The time that a variant adds to the baseline's in a workload, in nanoseconds.
 struct AddedTime {
-  /// The circumstances in which operations were timed.
   enum Condition: CaseIterable {
     /// The same operation again and again, with everything in the caches.
     case repeated
@@ -37,8 +36,6 @@ struct AddedTime {
   var flags: Set<Flag>
 
   let isOfAnswer: Bool
-
-  /// The name of the run's processor.
   let processor: String
 
   /// Takes a row; nil for one without a figure.
@@ -67,12 +64,8 @@ struct AddedTime {
 
   var share: String { FigureText.share(value) }
 
-  /// Whether its whole interval is more than 10 % of a frame.
-  var isCertainlyLarge: Bool { (time.interval?.lowerBound ?? value) > FigureText.frame / 10 }
-
   var place: String { "\(workload) at \(size.label)" }
 
-  /// Whether it is of the same variant, workload, size and condition.
   func isOfSameCell(as other: AddedTime) -> Bool {
     variant == other.variant && workload == other.workload && size == other.size
       && condition == other.condition
@@ -103,11 +96,5 @@ extension [AddedTime] {
     all.filter { operation in contains { $0.workload == operation.workload } }
   }
 
-  var greatestByWorkload: [AddedTime] {
-    Dictionary(grouping: self, by: \.workload).values.compactMap(\.greatest)
-      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
-  }
-
-  /// The times as a range, with the ends of their intervals in brackets.
   func text(_ text: (Double) -> String) -> String { map(\.time).text(text) }
 }

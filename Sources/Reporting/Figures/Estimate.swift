@@ -49,7 +49,6 @@ extension WorkloadFigures {
     row(metric, size, variant).flatMap { row in row.value.map { Estimate($0, row.interval) } }
   }
 
-  /// The difference of a variant's figure to another one's.
   func difference(
     of metric: Metric, _ size: Size, _ variant: Participant, _ other: Participant
   ) -> Estimate? {
@@ -59,19 +58,13 @@ extension WorkloadFigures {
   }
 }
 
-extension [ClosedRange<Double>] {
-  /// The least interval that contains all; nil without any.
-  var hull: ClosedRange<Double>? {
-    map(\.lowerBound).min().flatMap { low in map(\.upperBound).max().map { low...$0 } }
-  }
-}
-
 extension [Estimate] {
-  /// The figures as a range, with the ends of their intervals in brackets.
+  /// The figures as a range, with the ends of their intervals in brackets unless they are the same.
   func text(_ text: (Double) -> String, unit: String = "") -> String {
-    FigureText.estimates(
-      map(\.value), contains { $0.interval == nil } ? nil : compactMap(\.interval).hull,
-      unit: unit, text)
+    let figure = FigureText.range(map(\.value), text)
+    let intervals = compactMap(\.interval)
+    let ends = FigureText.range(intervals.flatMap { [$0.lowerBound, $0.upperBound] }, text)
+    return figure + unit + (intervals.count < count || ends == figure ? "" : " (\(ends))")
   }
 
   /// Ratios, as a range with the ends of their intervals.

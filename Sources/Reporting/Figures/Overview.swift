@@ -5,8 +5,6 @@ import Results
 struct Overview {
   let figures: ResultTable
   let guide: ReportGuide
-
-  /// The name of the run's processor.
   let processor: String
 
   /// The architectures, without reference cells.
@@ -18,7 +16,7 @@ struct Overview {
     self.figures = figures
     self.processor = processor
     self.guide = guide
-    variants = figures.variants.filter { !guide.isReferenceCell($0) }
+    variants = figures.variants.filter { guide.variant($0)?.isReferenceCell != true }
     answerOperations = figures.answerOperations(of: variants)
   }
 
@@ -83,9 +81,9 @@ struct Overview {
     return cells.map(\.workload.operation).withoutRepetitions.compactMap { byOperation[$0] }
   }
 
-  /// The workloads whose operations a user waits for, of a scenario or all.
+  /// The workloads of operations that a user waits for: a stream's time is of many frames.
   func workloads(of scenario: String?) -> [WorkloadFigures] {
-    figures.workloads(of: scenario).filter(\.isWaitedFor)
+    figures.workloads(of: scenario).filter { $0.name != ApplicationSection.stream }
   }
 
   /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
@@ -117,20 +115,6 @@ struct Overview {
     figures.workload(named: Self.list).flatMap { workload in
       workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }
     }
-  }
-
-  /// The number of workloads in which a count of a variant is above the baseline's, or above zero if
-  /// the baseline has none, and the number of workloads with that count.
-  func excess(of metric: Metric, _ variant: Participant) -> (count: Int, total: Int) {
-    var (count, total) = (0, 0)
-    for workload in figures.workloads {
-      guard let size = workload.largest,
-        let value = workload.row(metric, size, variant)?.value
-      else { continue }
-      total += 1
-      if value > workload.row(metric, size, .baseline)?.value ?? 0 { count += 1 }
-    }
-    return (count, total)
   }
 }
 
@@ -164,7 +148,6 @@ enum Scale: String, CaseIterable {
 }
 
 extension WorkloadFigures {
-  /// The comparison of the variants' times at a size.
   func ties(_ size: Size) -> TieGroups {
     TieGroups(ratios(size)) { ratio(of: $0, to: $1, size) }
   }

@@ -1,5 +1,4 @@
 import Results
-import TextOutput
 
 /// The runs of a report, the newest first: usually one per processor.
 struct Survey {
@@ -12,9 +11,6 @@ struct Survey {
   ///
   /// A run is current if its exact metrics equal those of the newest run, or of stored counts, in all
   /// cells and metrics that both have: then its times are those of the same code.
-  ///
-  /// - Parameter counts: the counts of the current state; nil for those of the newest run.
-  /// - Precondition: there is an input.
   init(_ inputs: [ReportInput], counts: ResultTable?, guide: ReportGuide) {
     precondition(!inputs.isEmpty, "a report is on one run at least")
     let inputs = inputs.sorted {
@@ -36,16 +32,13 @@ struct Survey {
 
   /// The names of processors; of runs on one of the same name, more.
   private static func names(_ records: [RunRecord]) -> [String] {
-    let processors = records.map { Processor($0.machine) }
-    let names = processors.map { $0?.name ?? "an unknown processor" }
-    func isUnique(_ name: String, among names: [String]) -> Bool {
-      names.count { $0 == name } == 1
+    let names = records.map { record in
+      let processor = Processor(record.machine)
+      let name = processor?.name ?? "an unknown processor"
+      return [name, "\(name) (\(processor?.folderName ?? ""))", "\(name) (run \(record.runID))"]
     }
-    let keys = processors.map { $0?.folderName ?? "" }
-    return records.indices.map { index in
-      if isUnique(names[index], among: names) { return names[index] }
-      return isUnique(keys[index], among: keys)
-        ? "\(names[index]) (\(keys[index]))" : "\(names[index]) (run \(records[index].runID))"
+    return names.map { own in
+      own[(0..<2).first { index in names.count { $0[index] == own[index] } == 1 } ?? 2]
     }
   }
 
@@ -53,7 +46,7 @@ struct Survey {
   ///
   /// Without one it is the newest alone, since older ones may differ from each other.
   var quoted: [ReportRun] {
-    let decisive = runs.filter { $0.timeObstacle == nil }
+    let decisive = runs.filter { $0.record.timeObstacle == nil }
     let current = decisive.filter(\.isCurrent)
     return current.isEmpty ? Array((decisive.isEmpty ? runs : decisive).prefix(1)) : current
   }
@@ -66,10 +59,8 @@ struct Survey {
   /// The operation that pictures and short tables show alone; nil where it was not measured.
   var vote: AnswerOperation? { operations.first(where: \.isVote) }
 
-  /// The code costs of the newest run that has them.
-  var codeCosts: CodeCosts? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
-
-  /// The verdicts of the newest run that has them.
+  // Of the newest run that has them.
+  var codeCosts: [CodeCostRow]? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
   var conformance: [ConformanceRow]? { (quoted + runs).lazy.compactMap(\.input.conformance).first }
 
   /// Reasons for caution with the whole report.
@@ -97,7 +88,7 @@ struct Survey {
 
   /// The reason why no time of any run decides, if none does.
   var timeObstacle: String? {
-    quoted.allSatisfy { $0.timeObstacle != nil } ? main.timeObstacle : nil
+    quoted.allSatisfy { $0.record.timeObstacle != nil } ? main.record.timeObstacle : nil
   }
 
   /// The processors of a figure, as the end of a sentence; empty in a report on one run.
@@ -126,7 +117,6 @@ struct Survey {
   }
 }
 
-/// A run of a report.
 struct ReportRun {
   let input: ReportInput
 
@@ -187,9 +177,6 @@ struct ReportRun {
           """
       }
   }
-
-  /// The reason why its times decide nothing, if they do not.
-  var timeObstacle: String? { record.timeObstacle }
 }
 
 extension RunRecord {

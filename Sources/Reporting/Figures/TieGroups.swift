@@ -25,22 +25,16 @@ struct TieGroups {
 
   private let groups: [Set<Participant>]
 
-  /// Above this number there are no groups: their number can grow exponentially.
-  static let maximumCount = 24
-
-  /// Compares variants.
-  ///
-  /// - Parameter ratio: the ratio of two variants' times from the same rounds; nil where it is not known,
-  ///   so that it is made of their ratios to the baseline as if these were independent.
+  /// Compares variants by the ratio of two times from the same rounds or, where that is nil, by
+  /// their ratios to the baseline, as if these were independent.
   init(
     _ ratios: [VariantRatio],
     ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }
   ) {
     self.ratios = ratios
-    let compared = ratios.count <= Self.maximumCount ? ratios : []
-    let sorted = compared.enumerated().sorted {
-      ($0.element.ratio.value, $0.offset) < ($1.element.ratio.value, $1.offset)
-    }.map(\.element)
+    // The number of groups can grow exponentially.
+    let compared = ratios.count <= 24 ? ratios : []
+    let sorted = compared.sorted { $0.ratio.value < $1.ratio.value }
     order = sorted.map(\.variant)
     pairs = Self.pairs(sorted, ratio)
     groups = Self.groups(order, pairs.filter(\.isSeparated))
@@ -48,18 +42,15 @@ struct TieGroups {
 
   func letters(_ variant: Participant) -> String {
     guard order.count > 1 else { return "" }
-    return groups.indices.filter { groups[$0].contains(variant) }.map(Self.letter).joined()
+    let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    // After z come numbers.
+    return groups.indices.filter { groups[$0].contains(variant) }
+      .map { $0 < letters.count ? letters[$0] : "(\($0 + 1))" }.joined()
   }
 
   /// The variants tied with a variant, including itself, by value.
   func ties(with variant: Participant) -> [Participant] {
     order.filter { other in groups.contains { $0.contains(variant) && $0.contains(other) } }
-  }
-
-  /// After z come numbers.
-  private static func letter(_ index: Int) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    return letters.indices.contains(index) ? String(letters[index]) : "(\(index + 1))"
   }
 
   private static func pairs(

@@ -37,11 +37,16 @@ struct ReportPage {
     </header>
     <nav aria-label="Contents"><details><summary>Contents</summary>
     <ul>
-    \(contents)
+    \(Self.link(answer))
+    <li id="to-compare" hidden><a href="#compare">Compare two</a></li>
+    \(HTML(lines: details.map(Self.link)))
     </ul>
     </details></nav>
     <main>
-    \(Self.html(answer))
+    <section id="\(answer.anchor)">
+    <h2>\(answer.title)</h2>
+    \(answer.html)
+    </section>
     \(comparison)
     \(HTML(lines: details.map(Self.folded)))
     </main>
@@ -66,36 +71,21 @@ struct ReportPage {
     return facts.compactMap(\.self).joined(separator: " · ")
   }
 
-  private var contents: HTML {
-    let compare: HTML = "<li id=\"to-compare\" hidden><a href=\"#compare\">Compare two</a></li>"
-    return HTML(lines: [Self.link(answer), compare] + details.map(Self.link))
-  }
-
   private static func link(_ section: ReportSection) -> HTML {
-    "<li\(attribute(section))><a href=\"#\(section.anchor)\">\(section.title)</a></li>"
-  }
-
-  private static func html(_ section: ReportSection) -> HTML {
     """
-    <section id="\(section.anchor)"\(attribute(section))>
-    <h2>\(section.title)</h2>
-    \(section.html)
-    </section>
+    <li\(attribute: "data-scenario", section.scenario)>\
+    <a href="#\(section.anchor)">\(section.title)</a></li>
     """
   }
 
   /// A section of which the page shows the title, and the rest on demand.
   private static func folded(_ section: ReportSection) -> HTML {
     """
-    <section id="\(section.anchor)"\(attribute(section))>
+    <section id="\(section.anchor)"\(attribute: "data-scenario", section.scenario)>
     <details class="section"><summary><h2>\(section.title)</h2></summary>
     \(section.html)
     </details></section>
     """
-  }
-
-  private static func attribute(_ section: ReportSection) -> HTML {
-    "\(attribute: "data-scenario", section.scenario)"
   }
 
   private static func resource(_ bytes: [UInt8]) -> HTML {
@@ -104,45 +94,7 @@ struct ReportPage {
 }
 
 extension [ReportRun] {
-  /// The runs by their names.
   var subject: String {
     (count == 1 ? "run " : "runs ") + map(\.record.runID).listed("and")
-  }
-}
-
-/// The sections of a report in Markdown.
-struct ReportSummary {
-  let runs: [ReportRun]
-  let warnings: [String]
-  let sections: [ReportSection]
-
-  var text: String {
-    let heading = "# arch-bench: \(MarkdownText.escaped(runs.subject))"
-    let parts = sections.map { "## \(MarkdownText.escaped($0.title))\n\n\($0.markdown)" }
-    return ([heading] + warnings.map { "**\(MarkdownText.escaped($0))**" } + parts)
-      .joined(separator: "\n\n") + "\n"
-  }
-
-  static func text(_ heading: String, _ blocks: [ReportSection.Block]) -> String {
-    let section = ReportSection(title: "", anchor: "", blocks: blocks)
-    return "\(heading)\n\n\(section.markdown)\n"
-  }
-}
-
-/// The choices of a reader, hidden without scripts.
-enum PageControls {
-  static func html(scenarios: [String]) -> HTML {
-    """
-    <div id="controls" class="controls" hidden>
-    <label>Scenario <select id="scenario"><option value="">all</option>\
-    \(HTML(lines: scenarios.map { "<option>\($0)</option>" }))</select></label>
-    <label>Size <select id="scale">\
-    \(HTML(lines: Scale.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }))\
-    </select></label>
-    <label class="narrow">Workload <select id="workload"></select></label>
-    <label><input type="checkbox" id="more"> intervals and ties</label>
-    <details id="picker"><summary>Variants</summary></details>
-    </div>
-    """
   }
 }

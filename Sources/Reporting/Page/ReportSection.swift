@@ -12,7 +12,6 @@ struct ReportSection {
 
   let blocks: [Block]
 
-  /// A part of a section.
   enum Block {
     case heading(String)
     case paragraph(String)
@@ -27,11 +26,6 @@ struct ReportSection {
     /// A part of the page alone, and one of the summary alone.
     case page(HTML)
     case summary(String)
-
-    /// Parts that the page shows on demand.
-    static func details(_ title: String, _ blocks: [Block]) -> [Block] {
-      [.page("<details><summary>\(title)</summary>")] + blocks + [.page("</details>")]
-    }
 
     fileprivate var html: HTML? {
       switch self {
@@ -61,4 +55,7 @@ struct ReportSection {
 
   var html: HTML { HTML(lines: blocks.compactMap(\.html)) }
   var markdown: String { blocks.compactMap(\.markdown).joined(separator: "\n\n") }
+
+  /// The section in Markdown, under its title.
+  var chapter: String { "## \(MarkdownText.escaped(title))\n\n\(markdown)" }
 }

@@ -13,17 +13,16 @@ struct VariantComparison {
   func html() throws -> HTML {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let scales = Scale.allCases.map { scale in
-      (
-        scale.rawValue,
-        overview.figures.workloads.compactMap { workload in
-          scale.size(of: workload).map { self.workload(workload, at: $0) }
-        }
-      )
+    var scales: [String: [Workload]] = [:]
+    for scale in Scale.allCases {
+      scales[scale.rawValue] = overview.figures.workloads.compactMap { workload in
+        scale.size(of: workload).map { self.workload(workload, at: $0) }
+      }
     }
-    let content = Content(
-      variants: overview.variants, scales: Dictionary(uniqueKeysWithValues: scales))
+    let content = Content(variants: overview.variants, scales: scales)
     let json = String(decoding: try encoder.encode(content), as: UTF8.self)
+    // No text may end the element or begin a comment.
+    let data = HTML(trusted: json.replacing("<", with: "\\u003c"))
     return """
       <section id="compare" hidden>
       <details class="section"><summary><h2>Two variants side by side\(place)</h2></summary>
@@ -34,14 +33,9 @@ struct VariantComparison {
       <p id="compare-verdict" role="status"></p>
       <div id="compare-table"></div>
       </details>
-      <script type="application/json" id="data">\(Self.escaped(json))</script>
+      <script type="application/json" id="data">\(data)</script>
       </section>
       """
-  }
-
-  /// No text may end the element or begin a comment.
-  private static func escaped(_ json: String) -> HTML {
-    HTML(trusted: json.replacing("<", with: "\\u003c"))
   }
 
   private struct Content: Encodable {

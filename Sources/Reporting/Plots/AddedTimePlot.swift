@@ -8,6 +8,12 @@ struct AddedTimePlot {
   struct Bar {
     let name: String
     let times: [Estimate]
+
+    var greatest: Double { times.map(\.value).max() ?? 0 }
+
+    var ends: [Double] {
+      times.flatMap { [$0.interval?.lowerBound ?? $0.value, $0.interval?.upperBound ?? $0.value] }
+    }
   }
 
   let title: String
@@ -52,8 +58,6 @@ struct AddedTimePlot {
     return Array(stride(from: 0, through: end, by: step))
   }
 
-  private var height: Int { bars.count * Self.rowHeight + 34 }
-
   private var content: HTML {
     let bottom = Double(bars.count * Self.rowHeight + 10)
     let limit = x(FigureText.frame / 100)
@@ -88,15 +92,7 @@ struct AddedTimePlot {
 
   var document: PlotDocument {
     PlotDocument(
-      title: title, caption: " (\(note))", note: note, width: Self.width, height: height,
-      content: content)
-  }
-}
-
-extension AddedTimePlot.Bar {
-  fileprivate var greatest: Double { times.map(\.value).max() ?? 0 }
-
-  fileprivate var ends: [Double] {
-    times.flatMap { [$0.interval?.lowerBound ?? $0.value, $0.interval?.upperBound ?? $0.value] }
+      title: title, caption: " (\(note))", note: note, width: Self.width,
+      height: bars.count * Self.rowHeight + 34, content: content)
   }
 }

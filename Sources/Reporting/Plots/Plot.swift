@@ -4,7 +4,6 @@ import TextOutput
 
 /// A plot of the times of one workload over its sizes, with their intervals, on logarithmic axes.
 struct Plot {
-  /// The points of one variant.
   struct Series {
     let name: String
 
@@ -24,8 +23,6 @@ struct Plot {
   }
 
   let name: String
-
-  /// The subject of the plot, in words.
   let title: String
   let series: [Series]
 
@@ -39,10 +36,6 @@ struct Plot {
   private let right = Double(Plot.width) - 156, bottom = Double(Plot.height) - 48
 
   /// Takes the positive times; nil for a workload without two numbers of things.
-  ///
-  /// - Parameters:
-  ///   - summary: a description of one operation.
-  ///   - places: the index of each variant among all of the run.
   init?(_ workload: WorkloadFigures, summary: String?, places: [Participant: Int]) {
     let sizes = workload.sizes
     guard sizes.count > 1, sizes.allSatisfy({ $0.isCount && $0.n != 0 }) else { return nil }
@@ -61,7 +54,6 @@ struct Plot {
     vertical = Self.range(points.flatMap { [$0.low, $0.y, $0.high] })
   }
 
-  /// A range with a margin around the numbers.
   private static func range(_ numbers: [Double]) -> ClosedRange<Double> {
     (numbers.min() ?? 1) / 1.3...(numbers.max() ?? 1) * 1.3
   }
@@ -189,11 +181,10 @@ extension Plot.Point {
 extension ResultTable {
   /// The plots of the workloads with times over sizes, by their names.
   func plots(_ guide: ReportGuide) -> [String: PlotDocument] {
-    let places = Dictionary(
-      zip(variants, variants.indices), uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(uniqueKeysWithValues: zip(variants, variants.indices))
     return Dictionary(
       uniqueKeysWithValues: workloads.compactMap { workload in
-        Plot(workload, summary: guide.summary(ofWorkload: workload.name), places: places)
+        Plot(workload, summary: guide.workloads[workload.name], places: places)
           .map { (workload.name, $0.document) }
       })
   }
@@ -201,16 +192,13 @@ extension ResultTable {
 
 /// The colour and the point shape of a variant in all plots and legends.
 struct PlotStyle: Hashable {
-  /// The index of the colour in the style sheet.
+  /// The index of the colour among the eight in the style sheet.
   let color: Int
 
   /// The outline of a point, as a path around its place.
   let shape: String
 
   let isFilled: Bool
-
-  /// The number of colours in the style sheet.
-  static let colorCount = 8
 
   private static let areas = [
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
@@ -220,7 +208,7 @@ struct PlotStyle: Hashable {
 
   /// The first 104 styles are distinct: filled shapes first, then their outlines, then crosses.
   init(place: Int) {
-    color = place % Self.colorCount
+    color = place % 8
     let shapes = Self.areas + Self.areas + Self.crosses
     let index = place % shapes.count
     shape = shapes[index]

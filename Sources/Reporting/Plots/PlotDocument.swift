@@ -57,18 +57,10 @@ extension HTML {
   static func label(
     _ text: String, _ x: Double, _ y: Double, _ anchor: String, turn: Int = 0
   ) -> HTML {
-    let rotation = turn == 0 ? "" : " rotate(\(turn))"
+    let place = "translate(\(px: x) \(px: y))" + (turn == 0 ? "" : " rotate(\(turn))")
     return """
-      <text class="label" text-anchor="\(anchor)" transform="translate(\(px: x) \(px: y))\(rotation)">\
-      \(text)</text>
+      <text class="label" text-anchor="\(anchor)" transform="\(place)">\(text)</text>
       """
-  }
-}
-
-extension HTML.Interpolation {
-  /// Adds a coordinate in pixels.
-  mutating func appendInterpolation(px value: Double) {
-    appendLiteral(FigureText.number(value, 1))
   }
 }
 

@@ -4,13 +4,10 @@ import TextOutput
 /// The first section: the answers to a reader's questions, then the figures behind them.
 struct AnswerSection {
   let survey: Survey
-
-  /// The run whose workloads and variants the tables have.
-  let main: ReportRun
-
   let places: Places
 
-  private var overview: Overview { main.overview }
+  /// Of the run whose workloads and variants the tables have.
+  private var overview: Overview { survey.main.overview }
 
   func section() -> ReportSection {
     let ratios = survey.quoted.map { run in
@@ -27,9 +24,9 @@ struct AnswerSection {
     let lead: HTML = """
       \(HTML(lines: [plot].compactMap(\.self)))
       \(Quotations(survey: survey).html)
-      \(HTML(lines: scopes.map { Self.scoped(Self.html(answers(over: $0)), to: $0) }))
-      <p>\(limits)</p>
-      \(PageControls.html(scenarios: scenarios))
+      \(HTML(lines: scopes.map { Self.scoped(answers(over: $0), to: $0) }))
+      <p>\(Answers(survey: survey, scenario: nil).limits)</p>
+      \(Self.controls(scenarios))
       \(HTML(lines: scopes.map { Self.scoped(firstTable(over: $0).html(), to: $0) }))
       \(Self.legend)
       """
@@ -45,12 +42,12 @@ struct AnswerSection {
         } + RatioTable.notes(hasInstructions: hasInstructions).map { .paragraph($0) })
   }
 
-  /// The answers and the first table, for other texts.
-  var quotation: String {
+  private var quotation: String {
+    let texts = Answers(survey: survey, scenario: nil)
     let table = firstTable(over: nil)
     return
-      (answers(over: nil).map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
-      + [MarkdownText.escaped(limits), table.markdown(), MarkdownText.escaped(table.caption)])
+      (texts.all.map { "**\($0.question)** \(MarkdownText.escaped($0.answer))" }
+      + [MarkdownText.escaped(texts.limits), table.markdown(), MarkdownText.escaped(table.caption)])
       .joined(separator: "\n\n")
   }
 
@@ -67,18 +64,14 @@ struct AnswerSection {
     ]
   }
 
-  private func answers(over scenario: String?) -> [(question: String, answer: String)] {
-    Answers(survey: survey, scenario: scenario).all
-  }
-
   private func firstTable(over scenario: String?) -> Table {
     FirstTable(survey: survey, places: places, scenario: scenario).table
   }
 
-  private var limits: String { Answers(survey: survey, scenario: nil).limits }
-
-  private static func html(_ answers: [(question: String, answer: String)]) -> HTML {
-    let entries = answers.map { "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML }
+  private func answers(over scenario: String?) -> HTML {
+    let entries = Answers(survey: survey, scenario: scenario).all.map {
+      "<dt>\($0.question)</dt><dd>\($0.answer)</dd>" as HTML
+    }
     return "<dl class=\"answers\">\n\(HTML(lines: entries))\n</dl>"
   }
 
@@ -91,13 +84,28 @@ struct AnswerSection {
     """
   }
 
+  /// The choices of a reader, hidden without scripts.
+  private static func controls(_ scenarios: [String]) -> HTML {
+    """
+    <div id="controls" class="controls" hidden>
+    <label>Scenario <select id="scenario"><option value="">all</option>\
+    \(HTML(lines: scenarios.map { "<option>\($0)</option>" }))</select></label>
+    <label>Size <select id="scale">\
+    \(HTML(lines: Scale.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }))\
+    </select></label>
+    <label class="narrow">Workload <select id="workload"></select></label>
+    <label><input type="checkbox" id="more"> intervals and ties</label>
+    <details id="picker"><summary>Variants</summary></details>
+    </div>
+    """
+  }
+
   private static let matrixNote = """
     Repeated without pause, with everything in the caches: a time, and its ratio to that of the baseline (\(Participant.baseline)): hand-written code without \
     an architecture. Where the loop and the services take more than half of the baseline's time, all \
     variants share most of theirs: such a workload is marked “mostly shared”.
     """
 
-  /// The times of workloads by variants.
   private func matrix(_ scale: Scale, isDetailed: Bool) -> Table {
     var table = Table(
       [.init("workload"), .init("most added", .right, note: "% of a 120 Hz frame")]
@@ -151,8 +159,9 @@ struct AnswerSection {
   }
 
   private static var legend: HTML {
-    let steps = Table.Heat.allCases.map { heat -> HTML in
-      "<li class=\"heat-\(heat.rawValue)\">\(heat.shares)</li>"
+    let shares = ["up to 0.1 %", "to 1 %", "to 10 %", "to 50 %", "to 100 %", "more"]
+    let steps = zip(Table.Heat.allCases, shares).map { heat, share -> HTML in
+      "<li class=\"heat-\(heat.rawValue)\">\(share)</li>"
     }
     return """
       <ul class="legend" aria-label="share of a 120 Hz frame of 8.3 ms">\
@@ -164,16 +173,5 @@ struct AnswerSection {
 extension Table.Heat {
   init(time: Double) {
     self.init(time / FigureText.frame, limits: [0.001, 0.01, 0.1, 0.5, 1])
-  }
-
-  var shares: String {
-    switch self {
-    case .none: "up to 0.1 %"
-    case .slight: "to 1 %"
-    case .noticeable: "to 10 %"
-    case .high: "to 50 %"
-    case .great: "to 100 %"
-    case .extreme: "more"
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Results
 
 /// The answers to a reader's questions, over the workloads of a scenario or over all.
@@ -76,9 +75,10 @@ struct Answers {
 
   private static let nothing = "The report has no times that say so."
 
-  /// Whether a time may be noticed: from 1 % of a frame hardly, from 10 % in some cases.
+  /// Whether a time may be noticed: from 1 % of a frame hardly, surely from 10 % in some cases.
   private static func start(_ times: [AddedTime]) -> String {
-    if times.contains(where: \.isCertainlyLarge) { return "In some cases" }
+    let least = times.map { $0.time.interval?.lowerBound ?? $0.value }
+    if least.contains(where: { $0 > FigureText.frame / 10 }) { return "In some cases" }
     return times.contains(where: \.isNoticeable) ? "Hardly" : "No"
   }
 
@@ -122,14 +122,22 @@ struct Answers {
         \(flagged(all))
         """
     }
-    let cases = noticeable.greatestByWorkload.prefix(4).map { most in
+    let greatest = Dictionary(grouping: noticeable, by: \.workload).values.compactMap(\.greatest)
+      .sorted { ($0.value, $1.workload) > ($1.value, $0.workload) }
+    let cases = greatest.prefix(4).map { most in
       let same = noticeable.filter { $0.isOfSameCell(as: most) }
       let place = same.count == survey.quoted.count ? "" : survey.place(of: same.map(\.processor))
       return
         "\(most.place) (\(most.variant), \(same.text(FigureText.share))\(place)\(most.flags.caution))"
     }
+    let open = survey.main.overview.figures.workload(named: ApplicationSection.open)
+    let exception = open == nil ? "" : ", apart from making an application"
+    let first =
+      firstNoticeableSize.isEmpty
+      ? ""
+      : "Repeated without pause, from n = \(firstNoticeableSize) on\(exception).\(between) "
     return """
-      \(firstNoticeable)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
+      \(first)At the largest sizes, repeated without pause, a variant adds more than 1 % of a frame in \
       \(noticeableWorkloads), most in \(Array(cases).listed("and")).\(flagged(all))
       """
   }
@@ -148,20 +156,11 @@ struct Answers {
       + (doubtful == 0 ? "" : ", and in \(doubtful) more by flagged times alone")
   }
 
-  private var firstNoticeable: String {
-    let open = survey.main.overview.figures.workload(named: ApplicationSection.open)
-    let exception = open == nil ? "" : ", apart from making an application"
-    return firstNoticeableSize.isEmpty
-      ? ""
-      : "Repeated without pause, from n = \(firstNoticeableSize) on\(exception).\(between) "
-  }
-
   /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.
   var firstNoticeableSize: String {
     FigureText.range(firstNoticeableSizes.map(Double.init), FigureText.count)
   }
 
-  /// The smallest such number of each run.
   private var firstNoticeableSizes: [Int] {
     survey.quoted.compactMap { run in
       additions(run.overview, .repeated).quotable.filter(\.isNoticeable).compactMap(\.size.n).min()
@@ -225,19 +224,14 @@ struct Answers {
     let runs = cold.map { (run: $0.run, sums: Self.sums(of: $0.times, over: operations)) }
       .filter { $0.sums.count > 1 }
     guard !runs.isEmpty, operations.count > 1 else { return nil }
-    func phrase(_ names: [String], _ least: Participant, _ most: Participant) -> String {
-      func times(_ variant: Participant) -> String {
-        runs.filter { names.contains($0.run.name) }
-          .compactMap { $0.sums.first { $0.0 == variant }?.1 }.text(FigureText.duration)
-      }
-      return
-        "\(least) has the least sum (\(times(least))), and \(most) the greatest (\(times(most)))"
-    }
     let groups = Dictionary(grouping: runs) { [$0.sums.first?.0, $0.sums.last?.0] }
     let parts = groups.compactMap { ends, members -> (String, String)? in
       guard let least = ends[0], let most = ends[1] else { return nil }
       let names = members.map(\.run.name)
-      return (names.first ?? "", phrase(names, least, most) + survey.place(of: names))
+      let low = members.compactMap { $0.sums.first?.1 }.text(FigureText.duration)
+      let high = members.compactMap { $0.sums.last?.1 }.text(FigureText.duration)
+      let text = "\(least) has the least sum (\(low)), and \(most) the greatest (\(high))"
+      return (names.first ?? "", text + survey.place(of: names))
     }.sorted { $0.0 < $1.0 }.map(\.1)
     return """
       To \(operations.map(\.phrase).listed("and")) together, each after a pause, \

@@ -14,7 +14,6 @@ struct ApplicationSection {
 
   private static let taps = (alone: "counter/fanout-one", inApplication: "application/tap")
 
-  /// The section; nil without an application.
   func section(place: String, _ anchor: String) -> ReportSection? {
     let tables = [breadth, start, load].compactMap(\.self)
     guard !tables.isEmpty else { return nil }
@@ -26,6 +25,11 @@ struct ApplicationSection {
   }
 
   private typealias Part = (text: String, table: Table)
+
+  private func part(_ text: String, _ columns: [VariantColumn], caption: String) -> Part {
+    let names = VariantColumn(.init("variant")) { .init($0.id) }
+    return (text, Table(of: overview.variants, [names] + columns, caption: caption))
+  }
 
   /// The observers that a tap notifies, and its time, alone and in an application.
   private var breadth: Part? {
@@ -48,18 +52,15 @@ struct ApplicationSection {
         column("time", .settleTime, size, FigureText.duration),
       ]
     }
-    let table = Table(
-      of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
+    return part(
+      """
+      In an application all features are alive: with one state, its store asks the observers of every feature whether \
+      their part has changed. The total is shown here, too, so that a tap has two useful contents instead of one.
+      """, columns,
       caption: """
         A tap on one of n counters: alone (\(alone.name)), and in an application with as many rows and screens \
         (\(whole.name)); times repeated without pause
         """)
-    return (
-      """
-      In an application all features are alive: with one state, its store asks the observers of every feature whether \
-      their part has changed. The total is shown here, too, so that a tap has two useful contents instead of one.
-      """, table
-    )
   }
 
   /// The time until an application shows everything.
@@ -91,18 +92,15 @@ struct ApplicationSection {
         return .init(([time] + frames).map(Self.share).joined(separator: ", "), key: time)
       }
     }
-    let table = Table(
-      of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
+    return part(
+      """
+      Steps of ten counters in turn, each shown in the next of 60 frames a second or at once: processor time per second, \
+      with everything in the caches.
+      """, columns,
       caption: """
         The share of a core that a stream takes, in an application with ten counters, rows and screens\
         \(drawn == nil ? "" : "; after the comma with the frames that it draws")
         """)
-    return (
-      """
-      Steps of ten counters in turn, each shown in the next of 60 frames a second or at once: processor time per second, \
-      with everything in the caches.
-      """, table
-    )
   }
 
   private func played(_ stream: WorkloadFigures) -> Part {
@@ -116,20 +114,17 @@ struct ApplicationSection {
         return .init("\(percent); \(missed.joined(separator: ", "))", key: share.value)
       }
     }
-    let table = Table(
-      of: overview.variants, [VariantColumn(.init("variant")) { .init($0.id) }] + columns,
-      caption: """
-        The share of a core that a stream takes with widgets, in an application with ten counters, rows and screens; behind \
-        it the frames that it misses at 60 Hz and at 120 Hz
-        """)
-    return (
+    return part(
       """
       Steps of ten counters in turn for ten seconds: the processor time of sending, showing and drawing them, at 60 Hz. A \
       frame is missed at each refresh for which it was due and not ready. Ten seconds have 600 refreshes at 60 Hz and 1,200 \
       at 120 Hz; a variant that has not shown all changes by then goes on, and can miss more. The display is simulated: \
       what a compositor and other programs take is not in these figures.
-      """, table
-    )
+      """, columns,
+      caption: """
+        The share of a core that a stream takes with widgets, in an application with ten counters, rows and screens; behind \
+        it the frames that it misses at 60 Hz and at 120 Hz
+        """)
   }
 
   /// The share of a core of a time per tenth of a second.

@@ -3,21 +3,19 @@ import TextOutput
 
 /// The size, the build time and the change costs of the variants' code.
 struct CodeCostSection {
-  let costs: CodeCosts?
+  let costs: [CodeCostRow]?
 
   func section() -> ReportSection {
-    let title = "Code costs"
-    let anchor = "code"
+    ReportSection(title: "Code costs", anchor: "code", blocks: blocks)
+  }
+
+  private var blocks: [ReportSection.Block] {
     guard let costs else {
-      let hint = "Code was not measured: this folder has no \(CodeCosts.fileName)."
-      return ReportSection(
-        title: title, anchor: anchor,
-        blocks: [.hint(hint, command: "make code-costs", "makes one.")])
+      let hint = "Code was not measured: this folder has no \(CodeCostRow.fileName)."
+      return [.hint(hint, command: "make code-costs", "makes one.")]
     }
     let notes = [Self.reading] + Self.notes(costs)
-    return ReportSection(
-      title: title, anchor: anchor,
-      blocks: [.table(Self.table(costs))] + notes.map { .paragraph($0) })
+    return [.table(Self.table(costs))] + notes.map { .paragraph($0) }
   }
 
   private static let reading = """
@@ -28,7 +26,6 @@ struct CodeCostSection {
     of the tests, and doubles are types that replace others.
     """
 
-  /// A column of figures.
   private struct Column {
     let title: String
     let metric: CodeCostRow.Metric
@@ -55,9 +52,9 @@ struct CodeCostSection {
   ]
 
   /// A row per variant, and a column for each figure that any of them has.
-  static func table(_ costs: CodeCosts) -> Table {
+  static func table(_ costs: [CodeCostRow]) -> Table {
     let columns = columns.filter { column in
-      costs.rows.contains { $0.metric == column.metric && column.parts.contains($0.part) }
+      costs.contains { $0.metric == column.metric && column.parts.contains($0.part) }
     }
     var table = Table(
       [.init("Variant")] + columns.map { .init($0.title, .right) }, caption: "Code by variant",
@@ -70,9 +67,14 @@ struct CodeCostSection {
   }
 
   /// The figure of the variant's own module, and behind it those of other modules that it needs.
-  private static func cell(of variant: String, _ column: Column, _ costs: CodeCosts) -> Table.Cell {
+  private static func cell(
+    of variant: String, _ column: Column, _ costs: [CodeCostRow]
+  ) -> Table.Cell {
     let modules = costs.modules(of: variant).map { module in
-      costs.rows(of: variant, in: module, column.metric).filter { column.parts.contains($0.part) }
+      costs.filter {
+        $0.variant == variant && $0.module == module && $0.metric == column.metric
+          && column.parts.contains($0.part)
+      }
     }
     let rows = modules.flatMap(\.self)
     guard !rows.isEmpty else { return .init("–") }
@@ -91,7 +93,7 @@ struct CodeCostSection {
     return "\(text(sum)) (\(text(range.lowerBound))–\(text(range.upperBound)))"
   }
 
-  private static func notes(_ costs: CodeCosts) -> [String] {
+  private static func notes(_ costs: [CodeCostRow]) -> [String] {
     let families = costs.variants.compactMap { variant -> String? in
       let others = costs.modules(of: variant).dropFirst()
       return others.isEmpty
@@ -105,6 +107,6 @@ struct CodeCostSection {
       Compile times are medians of the compiler's processor time, with their ranges; they are noisy, and \
       small differences say nothing.
       """
-    return families + (costs.rows.contains { $0.metric == .compileTime } ? [times] : [])
+    return families + (costs.contains { $0.metric == .compileTime } ? [times] : [])
   }
 }

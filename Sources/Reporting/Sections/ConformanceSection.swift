@@ -44,7 +44,6 @@ struct ConformanceSection {
     ]
   }
 
-  /// The decisions that the run verified; none when it verified none.
   private var verifiedDecisions: [ReportSection.Block] {
     guard !decisions.isEmpty else { return [] }
     var table = Table(
@@ -52,10 +51,8 @@ struct ConformanceSection {
       caption: "Declared decisions that the run verified by counts", isSortable: true)
     for row in decisions {
       table.append(
-        [
-          row.variant, row.decision ?? "", Self.finding(row),
-          row.detail,
-        ].map { .init($0) }, variant: row.variant)
+        [row.variant, row.decision ?? "", Self.finding(row), row.detail].map { .init($0) },
+        variant: row.variant)
     }
     let wrong = decisions.filter(\.isContradiction)
     let lead =
@@ -87,7 +84,9 @@ struct ConformanceSection {
       [.init("variant")] + kinds.map { .init($0.title, .right) },
       caption: "Number of rules by verdict", isSortable: true)
     for variant in rows.map(\.variant).withoutRepetitions {
-      let dnf = figures.disqualifiedScenarios(of: Participant(variant))
+      let dnf = figures.scenarios.filter { scenario in
+        figures.workloads(of: scenario).contains { $0.isDisqualified(Participant(variant)) }
+      }
       let counts = kinds.map { title, matches -> Table.Cell in
         let count = byVariant[variant, default: []].count(where: matches)
         return title == "broken" && count == 0 && !dnf.isEmpty
@@ -101,22 +100,18 @@ struct ConformanceSection {
 
   private func matrix(_ rows: [ConformanceRow]) -> Table {
     let variants = rows.map(\.variant).withoutRepetitions
-    var rules: [ConformanceRow] = []
-    var byRule: [String: [String: ConformanceRow]] = [:]
-    for row in rows {
-      if byRule[row.rule] == nil { rules.append(row) }
-      byRule[row.rule, default: [:]][row.variant] = row
-    }
+    let byRule = Dictionary(grouping: rows, by: \.rule)
     var table = Table(
       [.init("rule")] + variants.map { .init($0) } + [.init("law", isProse: true)],
       caption: "Rules by variant", isSortable: true)
-    for rule in rules {
+    for name in rows.map(\.rule).withoutRepetitions {
+      let rule = byRule[name, default: []]
       let cells = variants.map { variant in
-        byRule[rule.rule]?[variant].map { row in
+        rule.last { $0.variant == variant }.map { row in
           Table.Cell(row.mark.rawValue, note: row.detail.isEmpty ? row.mark.meaning : row.detail)
         } ?? .none
       }
-      table.append([.init(rule.rule)] + cells + [.init(rule.law)])
+      table.append([.init(name)] + cells + [.init(rule.first?.law ?? "")])
     }
     return table
   }

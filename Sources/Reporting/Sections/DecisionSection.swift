@@ -1,4 +1,3 @@
-import Foundation
 import Results
 import TextOutput
 
@@ -15,7 +14,6 @@ struct DecisionSection {
     }
   }
 
-  /// The section; empty without a pair.
   func section() -> ReportSection? {
     guard !pairs.isEmpty else { return nil }
     return ReportSection(
@@ -23,11 +21,10 @@ struct DecisionSection {
       blocks: [.paragraph("\(Self.reading) \(rounds)")]
         + pairs.flatMap { pair in
           [.paragraph(sentence(pair)), .table(table(pair))]
-            + (pair.remark.map { [.paragraph($0)] } ?? [])
+            + (pair.alsoDiffers.map { [.paragraph("Also differs: \($0).")] } ?? [])
         })
   }
 
-  /// The sentences, for other texts.
   var quotation: String {
     pairs.map { "- \(MarkdownText.escaped(sentence($0)))" }.joined(separator: "\n")
   }
@@ -41,7 +38,7 @@ struct DecisionSection {
 
   private var rounds: String {
     let isPaired = survey.quoted.allSatisfy { run in
-      run.overview.figures.workloads.contains { $0.hasPairs }
+      run.overview.figures.rows.contains { $0.other != nil }
     }
     return isPaired
       ? "The two are compared in the same rounds of the same processes."
@@ -73,7 +70,8 @@ struct DecisionSection {
       let groups = Dictionary(grouping: found, by: \.place.name).sorted { $0.key < $1.key }
       return groups.map { name, members in
         let place = groups.count > 1 ? survey.place(of: members.map(\.run)) : ""
-        return "\(name) (\(Self.times(members.map(\.place.value)))\(place))"
+        let times = FigureText.range(members.map(\.place.value)) { FigureText.ratio($0, nil) }
+        return "\(name) (\(times) times\(place))"
       }.listed("or")
     }
     let most = extreme { $0.max { $0.value < $1.value } }
@@ -85,10 +83,6 @@ struct DecisionSection {
       \(pair.title) takes, repeated without pause, \(means.listed("and")), as geometric means over the workloads; \
       most in \(most), least in \(least).
       """
-  }
-
-  private static func times(_ values: [Double]) -> String {
-    "\(FigureText.range(values) { FigureText.ratio($0, nil) }) times"
   }
 
   private static let counts: [(title: String, metric: Metric)] = [
@@ -112,9 +106,7 @@ struct DecisionSection {
     for workload in overview.figures.workloads {
       guard let largest = workload.largest else { continue }
       table.append(
-        [
-          .init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])
-        ]
+        [.init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])]
           + scales.map { scale in
             scale.size(of: workload).flatMap { pair.ratio(in: workload, at: $0) }
               .map(Self.cell) ?? .none
@@ -125,7 +117,7 @@ struct DecisionSection {
     return table
   }
 
-  private static func cell(_ ratio: TimeRatio) -> Table.Cell {
+  static func cell(_ ratio: TimeRatio) -> Table.Cell {
     .init(
       FigureText.ratio(ratio.value, nil), key: ratio.value,
       margin: FigureText.margin(ratio.interval, of: ratio.value))
@@ -147,8 +139,7 @@ struct DecisionSection {
 
   private static func cell(added: Estimate) -> Table.Cell {
     .init(
-      FigureText.estimate(added.value, added.interval, FigureText.duration), key: added.value,
-      heat: .init(time: max(0, added.value)))
+      [added].text(FigureText.duration), key: added.value, heat: .init(time: max(0, added.value)))
   }
 
   /// A count that differs, from one variant to the other.
@@ -175,9 +166,6 @@ struct DecisionPair {
 
   /// The other differences between the two, which the decision entails; nil if there are none.
   let alsoDiffers: String?
-
-  /// The sentence on it, to be shown under the pair's table.
-  var remark: String? { alsoDiffers.map { "Also differs: \($0)." } }
 
   static let all = [
     DecisionPair(

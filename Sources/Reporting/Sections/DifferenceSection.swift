@@ -7,10 +7,9 @@ struct DifferenceSection {
 
   /// The current runs; with an older one beside a single current one, all.
   private var runs: [ReportRun] {
-    survey.quoted.count > 1 ? survey.quoted : survey.runs.filter { $0.timeObstacle == nil }
+    survey.quoted.count > 1 ? survey.quoted : survey.runs.filter { $0.record.timeObstacle == nil }
   }
 
-  /// The section; nil for one run.
   func section() -> ReportSection? {
     guard runs.count > 1 else { return nil }
     let variants = Set(survey.main.overview.variants)
@@ -21,11 +20,8 @@ struct DifferenceSection {
     for entry in shared.entries.prefix(10) {
       table.append(
         [.init("\(entry.cell)")]
-          + entry.ratios.map { ratio in
-            .init(
-              FigureText.ratio(ratio.value, nil), key: ratio.value,
-              margin: FigureText.margin(ratio.interval, of: ratio.value))
-          } + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
+          + entry.ratios.map { DecisionSection.cell($0) }
+          + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
     }
     let lead = "Counts do not depend on the processor; times, and their ratios, do."
     return ReportSection(

@@ -79,7 +79,6 @@ struct VariantColumn {
 }
 
 extension Table {
-  /// A table with a row for each variant.
   init(
     of variants: [Participant], _ columns: [VariantColumn], caption: String = "",
     isSortable: Bool = false

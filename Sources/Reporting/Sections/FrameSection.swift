@@ -13,7 +13,6 @@ struct FrameSection {
   /// The record of the run whose views drew, and of the run beside it.
   var record: RunRecord?, besides: RunRecord?
 
-  /// The section; nil for a run whose views drew nothing.
   func section(place: String = "", _ anchor: String = "frames") -> ReportSection? {
     guard let table else { return nil }
     let lead = ([renderer.map { "Drawn by \($0)." }, Self.lead] + cautions.map(Optional.some))
@@ -23,7 +22,6 @@ struct FrameSection {
       blocks: [.paragraph(lead), .table(table)] + (redundantTable.map { [.table($0)] } ?? []))
   }
 
-  /// The reason why its times decide nothing, if they do not.
   var obstacle: String? { record?.timeObstacle }
 
   /// The circumstances that a reader of these frames beside the other figures must know.
@@ -64,7 +62,6 @@ struct FrameSection {
         .init("settled after", .right), .init("the architecture's share", .right),
         .init("redundant updates", .right),
       ], caption: "From an intent to its frame", isSortable: true)
-    var isEmpty = true
     for workload in figures.scenarios.flatMap({ figures.workloads(of: $0) }) {
       let sizes =
         [Scale.screen, .largest].compactMap { Self.size($0, of: workload) }
@@ -73,11 +70,10 @@ struct FrameSection {
         for variant in workload.variants {
           guard let row = row(workload, size, variant) else { continue }
           table.append(row.map { .init($0) }, variant: variant.id)
-          isEmpty = false
         }
       }
     }
-    return isEmpty ? nil : table
+    return table.isEmpty ? nil : table
   }
 
   private static func size(_ scale: Scale, of workload: WorkloadFigures) -> Size? {
@@ -130,20 +126,24 @@ struct FrameSection {
     let cost: Estimate
 
     var isDecided: Bool { cost.interval.map { $0.lowerBound > 0 } ?? false }
-  }
 
-  /// Fewer redundant updates than this cost less than the times vary.
-  private static let fewest = 5.0
+    /// The cost with its interval; the interval alone where it contains 0.
+    var text: String {
+      let range = cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? ""
+      return isDecided ? [cost].text(FigureText.duration) : "not decidable\(range)"
+    }
+  }
 
   /// On a screen, for each workload: what a variant with redundant updates takes more than one of the same
   /// kernel without, with widgets and without the same difference with probes, divided by their number.
+  /// Fewer than five cost less than the times vary.
   var redundantUpdates: [RedundantUpdate] {
     guard let probes else { return [] }
     return figures.workloads.flatMap { workload in
       DecisionPair.all.compactMap { pair in
         guard let size = Self.size(.screen, of: workload),
           workload.row(.redundantDeliveries, size, pair.from)?.value == 0,
-          let count = redundant(workload, size, pair.to), count >= Self.fewest,
+          let count = redundant(workload, size, pair.to), count >= 5,
           let drawn = workload.difference(of: .overheadTime, size, pair.to, pair.from),
           let undrawn = probes.workload(named: workload.name)?
             .difference(of: .overheadTime, size, pair.to, pair.from)
@@ -169,8 +169,6 @@ struct FrameSection {
   }
 
   private var redundantTable: Table? {
-    let updates = redundantUpdates
-    guard !updates.isEmpty else { return nil }
     var table = Table(
       [
         .init("workload"), .init("n", .right), .init("variant"), .init("less that of"),
@@ -180,13 +178,13 @@ struct FrameSection {
         What a redundant update costs: the time that a variant takes with widgets more than one of the same kernel that \
         makes none, less the same with probes, divided by their number
         """, isSortable: true)
-    for update in updates {
+    for update in redundantUpdates {
       table.append([
         update.workload, update.size.label, update.variant, update.control.id,
         FigureText.count(update.count), update.text,
       ])
     }
-    return table
+    return table.isEmpty ? nil : table
   }
 
   private func row(
@@ -201,15 +199,6 @@ struct FrameSection {
       FigureText.duration(settle), share ?? "–",
       redundant(workload, size, variant).map { FigureText.count($0) } ?? "",
     ]
-  }
-}
-
-extension FrameSection.RedundantUpdate {
-  /// The cost with its interval; the interval alone where it contains 0.
-  var text: String {
-    isDecided
-      ? FigureText.estimate(cost.value, cost.interval, FigureText.duration)
-      : "not decidable\(cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? "")"
   }
 }
 

@@ -42,7 +42,6 @@ struct ImplementationSection {
             key: values.first ?? nil)
         }
     }
-    guard !rows.isEmpty else { return nil }
     var table = Table(
       [
         .init("variant"), .init("its limit"), .init("instructions", .right),
@@ -53,7 +52,7 @@ struct ImplementationSection {
         \(workload.name) at \(size.label): a variant's counts per operation, and after the colon its limit's
         """)
     for row in rows { table.append(row) }
-    return table
+    return table.isEmpty ? nil : table
   }
 
   /// The reference cell that makes the decisions of a variant; one view model per screen and none decide alike.

@@ -1,5 +1,5 @@
-import Results
 import Foundation
+import Results
 import TextOutput
 
 /// The runs, their builds and their machines.
@@ -35,7 +35,7 @@ struct MachineSection {
       ("seed", "\(record.seed)"),
       ("started", record.startedAt.formatted(.iso8601)),
       ("ended", record.endedAt.formatted(.iso8601)),
-      ("commit", record.commit.map { "\($0.hash)\($0.isDirty ? ", changed" : "")" }),
+      ("commit", record.commit?.text),
       ("Swift", build.swiftVersion),
       ("build", build.isDebug ? "debug" : "release"),
       ("flags", build.flags),

@@ -1,4 +1,3 @@
-import Foundation
 import Results
 import TextOutput
 
@@ -24,7 +23,6 @@ struct Quotations {
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The advice for the page.
   var html: HTML {
     "<ul>\(HTML(joining: advice.map { "<li><strong>\($0)</strong> \($1)</li>" }))</ul>"
   }

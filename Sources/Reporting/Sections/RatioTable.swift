@@ -83,8 +83,17 @@ struct RatioTable {
     }
   }
 
+  /// The number of workloads in which a count of a variant is above the baseline's, or above zero
+  /// if the baseline has none, and the number of workloads with that count.
   private func excess(of metric: Metric, _ variant: Participant) -> Table.Cell {
-    let (count, total) = overview.excess(of: metric, variant)
+    var (count, total) = (0, 0)
+    for workload in overview.figures.workloads {
+      guard let size = workload.largest,
+        let value = workload.row(metric, size, variant)?.value
+      else { continue }
+      total += 1
+      if value > workload.row(metric, size, .baseline)?.value ?? 0 { count += 1 }
+    }
     guard total > 0 else { return .none }
     let isComplete = total == overview.figures.workloads.count
     return .init(isComplete ? "\(count)" : "\(count) of \(total)", key: Double(count))

@@ -29,7 +29,6 @@ package struct RunConclusion {
     return (first + lines).joined()
   }
 
-  /// The variants that have parts of their adapters in their figures.
   private var adapters: String? {
     let names = overview.variants.filter(adapted.contains).map(\.id)
     return names.isEmpty
@@ -65,7 +64,7 @@ package struct RunConclusion {
     }
     let flags = worst.flags.subtracting(common).text.replacing(" ", with: ", ")
     return """
-      Least reliable: \(worst.name), \(FigureText.ratio(ratio.value, ratio.interval)) times \
+      Least reliable: \(worst.place), \(FigureText.ratio(ratio.value, ratio.interval)) times \
       \(Participant.baseline) (\(flags)); \(flagged.count) of \(ratios.count) ratios have such a flag.
       """
   }

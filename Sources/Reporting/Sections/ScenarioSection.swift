@@ -27,14 +27,10 @@ struct ScenarioSection {
     99th percentile of single operations. Figures without a size are of the largest.
     """
 
-  private func summary(_ workload: WorkloadFigures) -> String? {
-    guide.summary(ofWorkload: workload.name).map {
+  private func blocks(_ workload: WorkloadFigures) -> [ReportSection.Block] {
+    let summary = guide.workloads[workload.name].map {
       "\($0.prefix(1).uppercased())\($0.dropFirst())."
     }
-  }
-
-  private func blocks(_ workload: WorkloadFigures) -> [ReportSection.Block] {
-    let summary = summary(workload)
     let line: HTML = summary.map { " <span>\($0)</span>" } ?? ""
     let title: HTML = """
       <details class="workload" id="\(places.workloads[workload.name] ?? "")">
@@ -58,7 +54,7 @@ package struct WorkloadTables {
     of figures: ResultTable, guide: ReportGuide, on page: TextPage
   ) -> String {
     let workloads = figures.workloads.map { workload in
-      let summary = guide.summary(ofWorkload: workload.name).map { ": \($0)" } ?? ""
+      let summary = guide.workloads[workload.name].map { ": \($0)" } ?? ""
       let tables = WorkloadTables(workload: workload, guide: guide).all
       return page.paragraph("\(workload.name)\(summary)", .bold)
         + tables.map { "\n" + page.paragraph($0.caption) + $0.text(page) }.joined()
@@ -75,7 +71,7 @@ package struct WorkloadTables {
       record.commit.map { "commit \($0.text)" }, "seed \(record.seed)",
       record.build.isDebug ? "a debug build, whose times say nothing" : nil,
     ]
-    let failures = run.table.failures.map { "DNF \($0.cell): \($0.reason)" }
+    let failures = run.table.rows.failures.map { "DNF \($0.cell): \($0.reason)" }
     let blocks: [ReportSection.Block] =
       [.paragraph(facts.compactMap(\.self).joined(separator: ", "))]
       + run.table.workloads.flatMap { workload in
@@ -84,7 +80,7 @@ package struct WorkloadTables {
             [.paragraph($0.caption), .table($0)]
           }
       } + [.paragraph(ScenarioSection.reading), .list(failures)]
-    return ReportSummary.text("## \(MarkdownText.escaped(record.runID))", blocks)
+    return ReportSection(title: record.runID, anchor: "", blocks: blocks).chapter + "\n"
   }
 
   var all: [Table] {
@@ -97,8 +93,7 @@ package struct WorkloadTables {
       VariantColumn(.init("first content at \(size.label)", .right)) { variant in
         workload.estimate(.firstContentTime, size, variant).map { time in
           .init(
-            FigureText.estimate(time.value, time.interval, FigureText.duration),
-            key: time.value, heat: .init(time: time.value))
+            [time].text(FigureText.duration), key: time.value, heat: .init(time: time.value))
         } ?? .none
       }
     }
@@ -125,13 +120,15 @@ package struct WorkloadTables {
       }
     }
     columns += growth(of: .settleTime, "growth")
-    if has(.returnTime) {
-      columns.append(
-        duration(.returnTime, "returns", "time until send returns, at the largest size"))
-    }
-    if has(.tailTime) {
-      columns.append(
-        duration(.tailTime, "p99", "99th percentile of single operations, at the largest size"))
+    let others: [(metric: Metric, title: String, note: String)] = [
+      (.returnTime, "returns", "time until send returns, at the largest size"),
+      (.tailTime, "p99", "99th percentile of single operations, at the largest size"),
+    ]
+    columns += others.filter { has($0.metric) }.map { metric, title, note in
+      VariantColumn(.init(title, .right, note: note)) { variant in
+        let value = value(metric, variant)
+        return .init(value.map(FigureText.duration) ?? "", key: value)
+      }
     }
     columns += [
       VariantColumn(
@@ -215,7 +212,7 @@ package struct WorkloadTables {
     guard let row = workload.row(.settleTime, size, variant) else {
       return .init(workload.isDisqualified(variant) ? "DNF" : "")
     }
-    let mark = FigureText.mark(row.verdict)
+    let mark = row.verdict == .equivalent ? "≈" : row.verdict == .inconclusive ? "?" : ""
     let note = row.value.map {
       ([FigureText.duration($0)] + (row.verdict.map { ["\($0.rawValue)"] } ?? []))
         .joined(separator: ", ")
@@ -242,12 +239,5 @@ package struct WorkloadTables {
         } ?? .none
       }
     ]
-  }
-
-  private func duration(_ metric: Metric, _ title: String, _ note: String) -> VariantColumn {
-    VariantColumn(.init(title, .right, note: note)) { variant in
-      let value = value(metric, variant)
-      return .init(value.map(FigureText.duration) ?? "", key: value)
-    }
   }
 }

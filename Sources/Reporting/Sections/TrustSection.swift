@@ -100,38 +100,15 @@ struct TrustSection {
   }
 
   private var flags: Table {
-    var counts: [Flag: Int] = [:]
-    for flag in rows.flatMap(\.flags) { counts[flag, default: 0] += 1 }
     var table = Table(
       [.init("flag"), .init("meaning", isProse: true), .init("rows", .right)],
       caption: "Flags of this run", isSortable: true)
     for flag in Flag.allCases {
-      let count = counts[flag] ?? 0
+      let count = rows.count { $0.flags.contains(flag) }
       table.append([
         .init(flag.rawValue), .init(flag.meaning), .init("\(count)", key: Double(count)),
       ])
     }
     return table
-  }
-}
-
-extension Flag {
-  fileprivate var meaning: String {
-    switch self {
-    case .debug: "the build was not optimised: its times are meaningless"
-    case .stolenTime: "other machines on the same host took much of the time"
-    case .fewProcesses: "too few processes for an interval"
-    case .wideInterval: "the interval of the ratio is wider than ±5 %"
-    case .fewOperations: "too few operations for a 99th percentile"
-    case .oneLayout: "one link of the program: where its functions lie may make the difference"
-    case .layoutSensitive: "depends on where the linker puts functions"
-    case .nearClock: "the clock's own cost is much of the time"
-    case .notEmptied: "the caches may not have been empty before each operation"
-    case .mallocMismatch:
-      "valgrind and the allocator's hooks count different numbers of allocations"
-    case .addressDependent: "the count is another one in another process: it depends on addresses"
-    case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
-    case .selfTestFailed: "the self-test failed: the baseline differed from itself"
-    }
   }
 }

@@ -13,9 +13,9 @@ struct VariantSection {
       blocks: [
         .page("<ul class=\"variants\">\n\(HTML(lines: figures.variants.map(line)))\n</ul>"),
         .summary(figures.variants.map(markdown).joined(separator: "\n")),
-      ]
-        + ReportSection.Block.details(
-          "The decisions of each variant", [.paragraph(Self.lead), .table(decisions)]))
+        .page("<details><summary>The decisions of each variant</summary>"),
+        .paragraph(Self.lead), .table(decisions), .page("</details>"),
+      ])
   }
 
   private static let lead = """

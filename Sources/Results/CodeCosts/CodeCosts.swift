@@ -1,43 +1,19 @@
-/// The content of `code.csv`: what the code of the variants costs.
-package struct CodeCosts: Sendable {
-  package static let fileName = "code.csv"
-
-  /// The rows, in the order of the file: no two of the same figure.
-  package let rows: [CodeCostRow]
-
-  /// Reads the file of a folder that `Scripts/measure-code` made: nil where there is none.
-  package init?(fromFolder folder: String) throws(InputError) {
-    guard
-      let rows = try CSVRowReader<CodeCostRow>.rows(
-        ofOptional: "\(folder)/\(Self.fileName)",
-        key: { [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue] })
-    else { return nil }
-    self.rows = rows
-  }
-
-  /// The variants, in the order of the file.
-  package var variants: [String] { rows.map(\.variant).withoutRepetitions }
+extension [CodeCostRow] {
+  package var variants: [String] { map(\.variant).withoutRepetitions }
 
   /// The modules that a variant is made of, in the order of the file: its own comes first.
   package func modules(of variant: String) -> [String] {
-    rows.filter { $0.variant == variant }.map(\.module).withoutRepetitions
+    filter { $0.variant == variant }.map(\.module).withoutRepetitions
   }
 
   /// Costs of parts of a variant's code together, with the code of its family; nil without any.
   package func sum(
     _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
   ) -> Double? {
-    let rows = rows.filter {
+    let rows = filter {
       $0.variant == variant.id && parts.contains($0.part) && metrics.contains($0.metric)
     }
     return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
-  }
-
-  /// The rows of a variant's code in one module, in one respect.
-  package func rows(
-    of variant: String, in module: String, _ metric: CodeCostRow.Metric
-  ) -> [CodeCostRow] {
-    rows.filter { $0.variant == variant && $0.module == module && $0.metric == metric }
   }
 }
 
@@ -45,7 +21,6 @@ package struct CodeCosts: Sendable {
 ///
 /// `Scripts/measure-code --help` describes the columns.
 package struct CodeCostRow: Equatable, Sendable {
-  /// A part of a variant.
   package enum Part: String, CSVField, CaseIterable {
     /// The architecture's own runtime.
     case kernel
@@ -67,7 +42,6 @@ package struct CodeCostRow: Equatable, Sendable {
     package static let features: [Part] = [.stepSize, .undo, .hideRead]
   }
 
-  /// The cost that is measured.
   package enum Metric: String, CSVField, CaseIterable {
     case files
     case lines
@@ -132,5 +106,16 @@ extension CodeCostRow: CSVRow {
     value = try fields.next()
     if value < 0 { throw CSVProblem("value", "value \(value) is below zero") }
     range = try fields.nextInterval(around: "value", value)
+  }
+
+  package static let fileName = "code.csv"
+
+  /// Reads the `code.csv` of a folder: nil where there is none.
+  ///
+  /// - Throws: also when a figure is there twice.
+  package static func read(fromFolder folder: String) throws(InputError) -> [CodeCostRow]? {
+    try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") {
+      [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue]
+    }
   }
 }

@@ -45,6 +45,5 @@ package struct Comparison: Sendable {
   /// Whether some time is not decided, or times are not comparable.
   package var isInconclusive: Bool { ratios != nil || times?.isInconclusive ?? false }
 
-  /// Whether something is certainly better.
   package var hasImprovement: Bool { exact.hasImprovement || times?.decides(.faster) ?? false }
 }

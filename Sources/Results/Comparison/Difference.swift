@@ -7,7 +7,6 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
   /// Its values in the one and in the other.
   package let values: [String]
 
-  /// Nil where both have the same value.
   fileprivate init?(_ fact: RunFact, from old: RunRecord, to new: RunRecord) {
     let texts = [old, new].map(fact.text)
     guard texts[0] != texts[1] else { return nil }
@@ -29,17 +28,7 @@ extension RunRecord {
     differences(from: old, in: .times)
   }
 
-  /// The facts that keep the run from being a part of the same one as another part.
-  func programDifferences(from other: RunRecord) -> [Difference] {
-    differences(from: other, in: .programs)
-  }
-
-  /// The facts by which the machine is another one than that of another part.
-  func machineDifferences(from other: RunRecord) -> [Difference] {
-    differences(from: other, in: .machines)
-  }
-
-  private func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
+  func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
     RunFact.all.filter { fact in
       fact.subjects.contains(subject)
         || fact.subjects.contains(.timesIfKnown) && subject == .times
@@ -49,10 +38,13 @@ extension RunRecord {
 }
 
 /// A fact in the record of a run that may make its figures differ from another run's.
-private struct RunFact: Sendable {
+struct RunFact: Sendable {
   /// The figures, or the parts of a run, that a fact makes different.
-  enum Subject {
-    case counts, times, programs, machines
+  enum Subject: Sendable {
+    case counts, times
+
+    /// What keeps parts from being joined: they are of another program, or of another machine.
+    case programs, machines
 
     /// Times of two runs that both have the fact; not all do.
     case timesIfKnown
@@ -64,36 +56,32 @@ private struct RunFact: Sendable {
   /// The value in a record, as text; nil where the record has none.
   let text: @Sendable (RunRecord) -> String?
 
-  private init(
-    _ name: String, _ subjects: Set<Subject>, _ text: @escaping @Sendable (RunRecord) -> String?
-  ) {
-    self.name = name
-    self.subjects = subjects
-    self.text = text
-  }
-
   /// The compiler, its optimiser and the allocator make other allocations; times depend on the machine
   /// and its system as well, but not on the size of the memory, as no workload needs much of it.
   static let all = [
-    RunFact("mode", [.programs]) { $0.mode?.rawValue },
-    RunFact("commit", [.programs]) { $0.commit?.text },
-    RunFact("Swift", [.counts, .times, .programs]) { $0.build.swiftVersion },
-    RunFact("build", [.counts, .times, .programs]) { $0.build.isDebug ? "debug" : "release" },
-    RunFact("allocator", [.counts, .times, .machines]) { $0.allocator },
+    RunFact(name: "mode", subjects: [.programs]) { $0.mode?.rawValue },
+    RunFact(name: "commit", subjects: [.programs]) { $0.commit?.text },
+    RunFact(name: "Swift", subjects: [.counts, .times, .programs]) { $0.build.swiftVersion },
+    RunFact(name: "build", subjects: [.counts, .times, .programs]) {
+      $0.build.isDebug ? "debug" : "release"
+    },
+    RunFact(name: "allocator", subjects: [.counts, .times, .machines]) { $0.allocator },
     // Only the words count, not the blanks between them.
-    RunFact("flags", [.timesIfKnown, .programs]) { record in
+    RunFact(name: "flags", subjects: [.timesIfKnown, .programs]) { record in
       record.build.flags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     },
-    RunFact("exclusivity", [.programs]) { $0.build.exclusivity },
-    RunFact("processor", [.times, .machines]) { $0.machine.cpuModel },
-    RunFact("kind of processor", [.timesIfKnown]) { record in
+    RunFact(name: "exclusivity", subjects: [.programs]) { $0.build.exclusivity },
+    RunFact(name: "processor", subjects: [.times, .machines]) { $0.machine.cpuModel },
+    RunFact(name: "kind of processor", subjects: [.timesIfKnown]) { record in
       record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
     },
-    RunFact("cores", [.times, .machines]) { $0.machine.coreCount.map(String.init) },
-    RunFact("memory", [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
-    RunFact("kernel", [.times, .machines]) { $0.machine.kernel },
-    RunFact("C library", [.times, .machines]) { $0.machine.libc },
-    RunFact("clock of batches", [.timesIfKnown, .programs]) { $0.clocks?.batches },
-    RunFact("clock of single operations", [.timesIfKnown, .programs]) { $0.clocks?.singles },
+    RunFact(name: "cores", subjects: [.times, .machines]) { $0.machine.coreCount.map(String.init) },
+    RunFact(name: "memory", subjects: [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
+    RunFact(name: "kernel", subjects: [.times, .machines]) { $0.machine.kernel },
+    RunFact(name: "C library", subjects: [.times, .machines]) { $0.machine.libc },
+    RunFact(name: "clock of batches", subjects: [.timesIfKnown, .programs]) { $0.clocks?.batches },
+    RunFact(name: "clock of single operations", subjects: [.timesIfKnown, .programs]) {
+      $0.clocks?.singles
+    },
   ]
 }

@@ -54,17 +54,11 @@ package struct ExactComparison: Sendable {
   /// The metrics of the cells that conform, before and now, in their order.
   package let changes: [ExactChange]
 
-  /// The cells that were there and are no more.
-  package let lostCells: [Cell]
+  /// The cells that are there no more, and those that were not there before.
+  package let lostCells: [Cell], newCells: [Cell]
 
-  /// The cells that were not there before.
-  package let newCells: [Cell]
-
-  /// The cells that conformed and do not any more.
-  package let brokenCells: [Cell]
-
-  /// The cells that did not conform and now do.
-  package let fixedCells: [Cell]
+  /// The cells that conform no more, and those that did not conform before.
+  package let brokenCells: [Cell], fixedCells: [Cell]
 
   /// The metrics that were not counted before.
   package let newMetrics: [Metric]
@@ -92,7 +86,6 @@ package struct ExactComparison: Sendable {
     !(changes(.regression).isEmpty && lostCells.isEmpty && brokenCells.isEmpty)
   }
 
-  /// Whether something is better than before.
   package var hasImprovement: Bool {
     !(changes(.improvement).isEmpty && fixedCells.isEmpty)
   }

@@ -35,9 +35,7 @@ package struct SharedRatios: Sendable {
       let found = runs.compactMap { $0[cell, .settleTime]?.ratioToBaseline }
       return found.count == runs.count ? Entry(cell: cell, ratios: found) : nil
     }
-    entries = shared.enumerated().sorted {
-      ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset)
-    }.map(\.element)
+    entries = shared.sorted { $0.distance > $1.distance }
   }
 
   /// The number of them that agree, in a sentence.

@@ -5,11 +5,6 @@ package struct TimeChange: Equatable, Sendable {
   /// The ratio of the times, new over old; without a verdict where nothing is judged.
   package let ratio: TimeRatio
 
-  package init(cell: Cell, ratio: TimeRatio) {
-    self.cell = cell
-    self.ratio = ratio
-  }
-
   package var verdict: TimeVerdict? { ratio.verdict }
 
   /// The changes of cells that belong together: see ``Verdicts/verdicts(on:)``.
@@ -53,9 +48,7 @@ package struct TimeComparison: Sendable {
   package func decides(_ verdict: TimeVerdict) -> Bool {
     doubts.isEmpty && !changes(verdict).isEmpty
   }
-}
 
-extension TimeComparison {
   /// Compares times with those of an earlier run.
   ///
   /// The time of a variant is compared as a ratio to the baseline of its own run: that is the

@@ -26,14 +26,13 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   ///
   /// The formats of benchstat and the action show no reason, so they have no unsound figures.
   ///
-  /// - Parameter markdown: the tables of a run, which are those of its report.
   /// - Complexity: the whole text is made in memory; it grows with the number of rows.
   package func text(
     of run: ExportedRun, markdown: (ExportedRun) -> String
   ) throws -> String {
     switch self {
     case .csv: CSVWriter.text(run.table.rows)
-    case .json: try JSONExport(run: run).text()
+    case .json: try JSONEncoder.forFiles.text(of: JSONExport(run: run))
     case .markdown: markdown(run)
     case .gobench: GoBenchmarkExport(run: run).text()
     case .github:
@@ -76,17 +75,9 @@ private struct JSONExport: Encodable {
     self.run = record
     results = run.table.rows
   }
-
-  func text() throws -> String {
-    let encoder = JSONEncoder.forFiles
-    encoder.dateEncodingStrategy = .iso8601
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try encoder.text(of: self)
-  }
 }
 
 extension ResultRow: Encodable {
-  /// The name of a column as a key.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -95,7 +86,6 @@ extension ResultRow: Encodable {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes the columns that are not empty.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for column in Self.columns {

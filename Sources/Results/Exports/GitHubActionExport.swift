@@ -22,7 +22,7 @@ struct GitHubActionPoint: Encodable {
       Metric.growing.contains(row.measure.metric)
     else { return nil }
     (self.unit, self.value) = (unit, value)
-    name = "\(row.name) \(row.measure.csvText)"
+    name = "\(row.place) \(row.measure.csvText)"
     let margin = row.interval.map { $0.upperBound / 2 - $0.lowerBound / 2 }
     range = margin.flatMap { $0 < abs(value) ? "± \($0.csvText)" : nil }
     let ratio = row.ratio.map { ratio in

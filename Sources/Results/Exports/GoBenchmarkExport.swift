@@ -28,7 +28,7 @@ struct GoBenchmarkExport {
 
   func text() -> String {
     let machine = run.record.machine.cpuModel.map { ["cpu: \(TerminalText.visible($0))"] } ?? []
-    let comments = table.failures.map { "DNF \($0.cell): \($0.reason)" }
+    let comments = table.rows.failures.map { "DNF \($0.cell): \($0.reason)" }
     let lines =
       ["pkg: arch-bench"] + machine + comments.map { "# \(TerminalText.visible($0))" }
       + table.cells.flatMap(metrics).withoutRepetitions.map(Self.declaration)
@@ -78,15 +78,14 @@ struct GoBenchmarkExport {
     return "Benchmark\(workload)\(place.joined())-\(run.record.machine.coreCount ?? 1)"
   }
 
-  /// The names that Go's own tools give to three metrics; those of others end in the unit after a hyphen, as
-  /// the format advises.
+  /// The names that Go's own tools give to metrics.
+  private static let units: [Metric: String] = [
+    .settleTime: "ns/op", .allocations: "allocs/op", .allocatedBytes: "B/op",
+  ]
+
+  /// The names of other metrics end in the unit after a hyphen, as the format advises.
   private static func unit(_ metric: Metric) -> String {
-    switch metric {
-    case .settleTime: return "ns/op"
-    case .allocations: return "allocs/op"
-    case .allocatedBytes: return "B/op"
-    default: break
-    }
+    if let unit = units[metric] { return unit }
     let name = metric.rawValue.replacing("_", with: "-")
     if metric.unit.hasPrefix("count") { return name + metric.unit.dropFirst("count".count) }
     return metric.unit == "ratio" ? name : "\(name)-\(metric.unit)"

@@ -50,12 +50,9 @@ extension Optional: CSVField where Wrapped: CSVField {
   package var csvText: String { self?.csvText ?? "" }
 
   package init?(csvText: String) {
-    if csvText.isEmpty {
-      self = .none
-    } else {
-      guard let value = Wrapped(csvText: csvText) else { return nil }
-      self = value
-    }
+    let value = Wrapped(csvText: csvText)
+    guard value != nil || csvText.isEmpty else { return nil }
+    self = csvText.isEmpty ? nil : value
   }
 
   package static var csvMeaning: String { Wrapped.csvMeaning }

@@ -113,21 +113,17 @@ package struct CSVRecord: Equatable, Sendable {
   /// The fields, without quotes.
   package fileprivate(set) var fields: [String] = []
 
-  package fileprivate(set) var start = FilePosition.start
+  package fileprivate(set) var start = FilePosition(line: 1, column: 1)
   fileprivate var isUTF8 = true
 
   /// The position of a field, or of the line end behind the last one, in a file with quotes around those
   /// fields only that need them.
   package func position(of index: Int) -> FilePosition {
-    guard index > 0 else { return start }
-    let text = CSVWriter.line(Array(fields[..<index])).utf8.dropLast()
-    // The last field has a line end behind it, and every other one a comma.
-    let length = index == fields.count ? text.count : text.count + 1
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count > 1, let last = lines.last else {
-      return FilePosition(line: start.line, column: 1 + length)
-    }
-    return FilePosition(
-      line: start.line + lines.count - 1, column: 1 + last.count + length - text.count)
+    // A further field has a comma in front; behind the last one is the line end.
+    var before = Array(fields.prefix(index))
+    if index < fields.count { before.append("") }
+    let text = Data(CSVWriter.line(before).utf8.dropLast())
+    let place = FilePosition(ofByte: text.count, in: text)
+    return FilePosition(line: start.line + place.line - 1, column: place.column)
   }
 }

@@ -1,12 +1,9 @@
 import TextOutput
 
-/// A row of a CSV file.
-package protocol WritableCSVRow {
+/// A row of a CSV file, whose first column has the schema version.
+package protocol CSVRow {
   static var columns: [CSVColumn<Self>] { get }
-}
 
-/// A row that can be read as well; its first column has the schema version.
-package protocol CSVRow: WritableCSVRow {
   /// Takes the fields in the order of the columns, without the schema version.
   init(_ fields: inout CSVFields) throws(CSVProblem)
 }
@@ -20,9 +17,7 @@ package struct CSVColumn<Row>: Sendable {
     self.name = name
     self.value = { value($0) }
   }
-}
 
-extension CSVColumn {
   /// The version of the layout, which begins every row.
   static var schemaVersion: CSVColumn {
     CSVColumn("schema_version") { _ in RunRecord.schemaVersion }
@@ -107,7 +102,7 @@ package struct CSVProblem: Error {
 
 /// Makes CSV files as RFC 4180 describes them, but with LF at the end of each line.
 package enum CSVWriter {
-  package static func stage<Row: WritableCSVRow>(
+  package static func stage<Row: CSVRow>(
     _ rows: some Sequence<Row>, to path: String
   ) throws(FileError) -> StagedFile {
     try StagedFile(path) { (output) throws(FileError) in
@@ -116,15 +111,15 @@ package enum CSVWriter {
     }
   }
 
-  package static func text<Row: WritableCSVRow>(_ rows: some Sequence<Row>) -> String {
+  package static func text<Row: CSVRow>(_ rows: some Sequence<Row>) -> String {
     rows.reduce(into: header(of: Row.self)) { $0 += line($1) }
   }
 
-  package static func header<Row: WritableCSVRow>(of type: Row.Type) -> String {
+  package static func header<Row: CSVRow>(of type: Row.Type) -> String {
     line(Row.columns.map(\.name))
   }
 
-  package static func line<Row: WritableCSVRow>(_ row: Row) -> String {
+  package static func line<Row: CSVRow>(_ row: Row) -> String {
     line(Row.columns.map { $0.value(row).csvText })
   }
 

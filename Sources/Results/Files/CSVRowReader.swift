@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a CSV file row by row; its header is exactly that of the row's columns.
 package final class CSVRowReader<Row: CSVRow> {
   private let reader: CSVReader
@@ -34,8 +32,6 @@ package final class CSVRowReader<Row: CSVRow> {
   }
 
   /// The next row and where it begins; nil at the end of the file.
-  ///
-  /// After an error there is no next one.
   package func next() throws(InputError) -> (row: Row, position: FilePosition)? {
     guard let record = try reader.next() else {
       if let expectedCount, count != expectedCount {

@@ -1,7 +1,5 @@
-import TextOutput
-
 /// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by figures.
-package struct ConformanceRow: Equatable, Sendable {
+package struct ConformanceRow: Equatable, Sendable, CSVRow {
   /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
     case must = "M"
@@ -9,7 +7,6 @@ package struct ConformanceRow: Equatable, Sendable {
     case reported = "R"
   }
 
-  /// The result.
   package enum Outcome: String, CSVField, CaseIterable {
     case passed, failed, skipped
     case knownGap = "known_gap"
@@ -45,9 +42,7 @@ package struct ConformanceRow: Equatable, Sendable {
   /// Whether the variant is no sound implementation because of this rule, which a reported choice
   /// never implies, or its list of known gaps is outdated.
   package var isBreach: Bool { verdict == .closedGap || level != .reported && verdict == .failed }
-}
 
-extension ConformanceRow {
   /// The sign of a verdict in tables.
   package enum Mark: String, CaseIterable, Sendable {
     case kept = "✓"
@@ -80,9 +75,7 @@ extension ConformanceRow {
     case .skipped: .skipped
     }
   }
-}
 
-extension ConformanceRow {
   private static let decisionPrefix = "decision:"
 
   /// A row on a declared decision, which figures confirm or contradict; without `isTrue` they do neither.
@@ -103,9 +96,7 @@ extension ConformanceRow {
   }
 
   package var isContradiction: Bool { decision != nil && verdict == .failed }
-}
 
-extension ConformanceRow: CSVRow {
   package static let columns: [CSVColumn<ConformanceRow>] = [
     .schemaVersion,
     CSVColumn("rule") { $0.rule },

@@ -49,14 +49,9 @@ package struct FilePosition: Equatable, Sendable {
 
   /// The column in bytes, as compilers count them, from 1.
   package var column: Int
+}
 
-  package static let start = FilePosition(line: 1, column: 1)
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
+extension FilePosition {
   /// The position of a byte, counted from 0.
   init(ofByte offset: Int, in data: Data) {
     let lines = data.prefix(offset).split(

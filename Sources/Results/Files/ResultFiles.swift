@@ -46,7 +46,27 @@ public enum ResultFiles {
 
   /// Completes a replacement of results in a folder during which a process was killed.
   package static func completeReplacement(inFolder folder: String) throws(InputError) {
-    try Replacement.complete(inFolder: folder)
+    let path = "\(folder)/\(Replacement.name)"
+    let lock = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard lock >= 0 else { return }
+    defer { close(lock) }
+    // Its owner, if it lives, has removed it by then.
+    flock(lock, LOCK_EX)
+    guard let list = try? InputFile.content(of: path) else { return }
+    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
+      let names = line.split(separator: " ").map(String.init)
+      // A list in a received folder must not rename other files.
+      guard names.count == 2, names[0].hasPrefix(StagedFile.prefix), !names[0].contains("/"),
+        (ResultFiles.names + [ConformanceRow.fileName]).contains(names[1])
+      else { continue }
+      guard rename("\(folder)/\(names[0])", "\(folder)/\(names[1])") == 0 || errno == ENOENT else {
+        throw InputError(
+          kind: .unreadable, path: path,
+          problem: "a run was killed when it replaced results: \(String(cString: strerror(errno)))",
+          remedy: "read them once where this folder is writable")
+      }
+    }
+    unlink(path)
   }
 
   /// Makes a file of a text, or leaves what is there as it is.
@@ -60,7 +80,7 @@ public enum ResultFiles {
 /// When the new files are there under other names, a list of both names makes the replacement final: the next
 /// command that finds the list completes it. Until then the list is locked.
 private struct Replacement {
-  private static let name = StagedFile.prefix + "replacement"
+  static let name = StagedFile.prefix + "replacement"
 
   private let path: String
   private let lock: Int32
@@ -89,30 +109,6 @@ private struct Replacement {
   func end() {
     unlink(path)
     close(lock)
-  }
-
-  static func complete(inFolder folder: String) throws(InputError) {
-    let path = "\(folder)/\(name)"
-    let lock = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard lock >= 0 else { return }
-    defer { close(lock) }
-    // Its owner, if it lives, has removed it by then.
-    flock(lock, LOCK_EX)
-    guard let list = try? InputFile.content(of: path) else { return }
-    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
-      let names = line.split(separator: " ").map(String.init)
-      // A list in a received folder must not rename other files.
-      guard names.count == 2, names[0].hasPrefix(StagedFile.prefix), !names[0].contains("/"),
-        (ResultFiles.names + [ConformanceRow.fileName]).contains(names[1])
-      else { continue }
-      guard rename("\(folder)/\(names[0])", "\(folder)/\(names[1])") == 0 || errno == ENOENT else {
-        throw InputError(
-          kind: .unreadable, path: path,
-          problem: "a run was killed when it replaced results: \(String(cString: strerror(errno)))",
-          remedy: "read them once where this folder is writable")
-      }
-    }
-    unlink(path)
   }
 }
 

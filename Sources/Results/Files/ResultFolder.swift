@@ -11,9 +11,6 @@ package struct ResultFolder: Sendable {
   /// The origin of a contributed run, in a line; nil for the authors of the project.
   package let origin: String?
 
-  package static let originFile = "origin.txt"
-
-  /// The results, in the order of the file.
   package var rows: [ResultRow] { table.rows }
 
   private struct Key: Hashable {
@@ -40,7 +37,7 @@ package struct ResultFolder: Sendable {
         kind: .malformed, path: "\(path)/\(ResultFiles.record)",
         problem: "the key 'result_rows' is missing", remedy: "correct it, or measure again")
     }
-    let originPath = "\(path)/\(Self.originFile)"
+    let originPath = "\(path)/origin.txt"
     origin =
       FileManager.default.fileExists(atPath: originPath)
       ? String(

@@ -16,11 +16,8 @@ package struct MergedResults: Sendable {
   /// Reads the results of all parts; the samples stay where they are.
   ///
   /// - Parameters:
-  ///   - folders: the folders of the parts.
   ///   - order: every cell that a run reports, in the order of reports.
-  ///   - isAcrossMachines: whether parts of different machines may be joined.
   ///   - isPartial: whether folders without results are left out, unless all of them are.
-  ///   - arguments: the arguments of the command, for the record.
   /// - Precondition: there is a folder.
   package init(
     _ folders: [String], order: [Cell], isAcrossMachines: Bool, isPartial: Bool = false,
@@ -52,27 +49,25 @@ package struct MergedResults: Sendable {
   private static func reject(
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
-    func error(_ differences: [Difference], _ remedy: String) -> InputError {
+    func error(_ problem: String, _ remedy: String) -> InputError {
       InputError(
-        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)",
-        problem: "it differs from \(other.path)/\(ResultFiles.record) in "
-          + differences.map(\.description).joined(separator: ", "), remedy: remedy)
+        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)", problem: problem,
+        remedy: remedy)
     }
     let counts = Set([other, part].flatMap(\.shards).map(\.count))
     guard counts.count < 2 else {
-      throw InputError(
-        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)",
-        problem:
-          "shards of \(counts.sorted().map(String.init).joined(separator: " and of ")) are no parts of one run",
-        remedy: "merge the shards of one run")
+      let numbers = counts.sorted().map(String.init).joined(separator: " and of ")
+      throw error("shards of \(numbers) are no parts of one run", "merge the shards of one run")
     }
-    let program = part.record.programDifferences(from: other.record)
-    guard program.isEmpty else {
-      throw error(program, "merge parts that one program measured in one mode")
-    }
-    let machine = part.record.machineDifferences(from: other.record)
-    guard machine.isEmpty || isAcrossMachines else {
-      throw error(machine, "add --across-machines to merge them nevertheless")
+    let remedies = [
+      (RunFact.Subject.programs, "merge parts that one program measured in one mode"),
+      (.machines, "add --across-machines to merge them nevertheless"),
+    ]
+    for (subject, remedy) in remedies where subject != .machines || !isAcrossMachines {
+      let differences = part.record.differences(from: other.record, in: subject)
+      guard !differences.isEmpty else { continue }
+      let list = differences.map(\.description).joined(separator: ", ")
+      throw error("it differs from \(other.path)/\(ResultFiles.record) in \(list)", remedy)
     }
   }
 
@@ -127,11 +122,8 @@ package struct MergedResults: Sendable {
         samples.append((row, place))
       }
     }
-    let sorted = samples.enumerated().sorted {
-      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }
-    try ResultFiles.write(
-      rows, samples: sorted.map(\.element.row), record: record, toFolder: folder)
+    let sorted = samples.sorted { $0.place < $1.place }
+    try ResultFiles.write(rows, samples: sorted.map(\.row), record: record, toFolder: folder)
   }
 }
 
@@ -143,8 +135,6 @@ extension RunRecord {
   /// Joins the record with those of other parts that have the same program facts.
   ///
   /// Facts that differ between parts, or belong to one part alone, are in ``parts``.
-  ///
-  /// - Parameter arguments: those of the command that joins them.
   func merged(with others: [RunRecord], arguments: [String]) -> RunRecord {
     let parts = ([self] + others).flatMap { $0.parts ?? [$0] }
     func common<Value: Equatable>(_ value: (RunRecord) -> Value?) -> Value? {

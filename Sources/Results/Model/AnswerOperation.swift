@@ -1,7 +1,7 @@
 /// An operation that the answer of a run rests on: what a user does on an ordinary screen.
 package struct AnswerOperation: Hashable, Sendable {
   /// The name in all files, for example `news/upvote`.
-  package let workload: String
+  package var workload: String { group.workloadName }
 
   /// The operation in words, for a sentence or a heading.
   package let title: String
@@ -11,7 +11,6 @@ package struct AnswerOperation: Hashable, Sendable {
 
   private init(_ scenario: String, _ workload: String, _ title: String) {
     group = CellGroup(scenario: scenario, workload: workload, size: Size("\(Self.size)"))
-    self.workload = group.workloadName
     self.title = title
   }
 
@@ -44,11 +43,6 @@ package struct AnswerOperation: Hashable, Sendable {
   private static let vote = "vote"
 
   package var isVote: Bool { title == Self.vote }
-}
-
-extension WorkloadFigures {
-  /// Whether a user waits for its operation: a stream's time is of many frames.
-  package var isWaitedFor: Bool { name != "application/stream" }
 }
 
 extension ResultTable {

@@ -1,5 +1,5 @@
 /// One size of a workload; two with the same label are the same.
-public struct Size: Sendable {
+public struct Size: Hashable, Sendable {
   /// The name of the size, for example `10` or `3KiB`.
   public let label: String
 
@@ -13,15 +13,13 @@ public struct Size: Sendable {
 
   /// The place of figures about all sizes of a workload.
   package static let all = Size("")
-}
 
-extension Size: Hashable {
   public static func == (a: Size, b: Size) -> Bool { a.label == b.label }
   public func hash(into hasher: inout Hasher) { hasher.combine(label) }
 }
 
 /// A workload at a size: what participants are compared in.
-public struct CellGroup: Hashable, Sendable, CustomStringConvertible {
+public struct CellGroup: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The scenario, for example `counter`.
   public let scenario: String
 
@@ -47,29 +45,8 @@ public struct CellGroup: Hashable, Sendable, CustomStringConvertible {
   package var workloadName: String { "\(scenario)/\(workload)" }
 
   public var description: String { "\(scenario)/\(workload)/\(size.label)" }
-}
 
-/// A participant in a workload at a size.
-public struct Cell: Hashable, Sendable, CustomStringConvertible {
-  public let group: CellGroup
-
-  public var variant: Participant
-
-  public init(_ group: CellGroup, _ variant: Participant) {
-    self.group = group
-    self.variant = variant
-  }
-
-  public init(scenario: String, workload: String, size: Size, variant: Participant) {
-    self.init(CellGroup(scenario: scenario, workload: workload, size: size), variant)
-  }
-
-  /// The cell as filters see it: `scenario/workload/size/variant`.
-  public var description: String { "\(group)/\(variant)" }
-}
-
-/// The keys are those that workers have always used, so that builds can be compared.
-extension CellGroup: Codable {
+  // The keys are those that workers have always used, so that builds can be compared.
   private enum Key: String, CodingKey { case scenario, workload, size, n }
 
   public init(from decoder: any Decoder) throws {
@@ -91,7 +68,24 @@ extension CellGroup: Codable {
   }
 }
 
-extension Cell: Codable {
+/// A participant in a workload at a size.
+public struct Cell: Hashable, Codable, Sendable, CustomStringConvertible {
+  public let group: CellGroup
+
+  public var variant: Participant
+
+  public init(_ group: CellGroup, _ variant: Participant) {
+    self.group = group
+    self.variant = variant
+  }
+
+  public init(scenario: String, workload: String, size: Size, variant: Participant) {
+    self.init(CellGroup(scenario: scenario, workload: workload, size: size), variant)
+  }
+
+  /// The cell as filters see it: `scenario/workload/size/variant`.
+  public var description: String { "\(group)/\(variant)" }
+
   private enum Key: String, CodingKey { case variant }
 
   public init(from decoder: any Decoder) throws {

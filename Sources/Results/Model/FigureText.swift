@@ -34,14 +34,6 @@ package enum FigureText {
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  package static func mark(_ verdict: TimeVerdict?) -> String {
-    switch verdict {
-    case .equivalent: "≈"
-    case .inconclusive: "?"
-    case .faster, .slower, nil: ""
-    }
-  }
-
   /// A power of n, with half the width of its interval.
   package static func growth(
     _ exponent: Double, _ interval: ClosedRange<Double>? = nil
@@ -80,23 +72,6 @@ package enum FigureText {
     return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
-  /// A figure with its interval in brackets, unless that reads the same.
-  package static func estimate(
-    _ value: Double, _ interval: ClosedRange<Double>?, _ text: (Double) -> String
-  ) -> String {
-    estimates([value], interval, text)
-  }
-
-  /// Figures as a range, with the ends of their intervals in brackets.
-  package static func estimates(
-    _ values: [Double], _ interval: ClosedRange<Double>?, unit: String = "",
-    _ text: (Double) -> String
-  ) -> String {
-    let figure = range(values, text)
-    let interval = interval.map { ends($0, text) } ?? figure
-    return figure + unit + (interval == figure ? "" : " (\(interval))")
-  }
-
   /// The two ends of an interval, with their unit once where it is the same.
   package static func ends(_ interval: ClosedRange<Double>, _ text: (Double) -> String) -> String {
     range([interval.lowerBound, interval.upperBound], text)
@@ -118,15 +93,12 @@ package enum FigureText {
     return percent < 0.01 ? "<0.01 %" : "\(number(percent, digits)) %"
   }
 
-  /// A number with so many digits after the point; in scientific notation from 1e12.
+  /// A number with so many digits after the point; from 1e12 on in scientific notation.
   package static func number(_ value: Double, _ digits: Int) -> String {
-    guard value.magnitude < longNumber else {
+    guard value.magnitude < 1e12 else {
       return String(format: "%.1e", value.finite).replacing("e+", with: "e")
     }
     let text = String(format: "%.\(digits)f", value)
     return Double(text) == 0 ? String(text.trimmingPrefix("-")) : text
   }
-
-  /// No figure of a run comes near it.
-  private static let longNumber = 1e12
 }

@@ -1,12 +1,7 @@
 /// A reason for caution with the figure of a row, by its name in the result files.
 package enum Flag: String, Sendable, CaseIterable, Comparable {
-  /// The build was not optimised.
   case debug
-
-  /// Other machines on the same host took a good part of the time.
   case stolenTime = "stolen-time"
-
-  /// There are fewer processes than an interval should rest on.
   case fewProcesses = "few-processes"
 
   /// The interval of the ratio reaches further than ``wideHalfWidth`` to each side.
@@ -16,14 +11,8 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// time, which may be further than the added time itself.
   case wideInterval = "wide-interval"
 
-  /// There are fewer operations than a tail should rest on.
   case fewOperations = "few-operations"
-
-  /// The clock's own cost is a good part of the figure.
   case nearClock = "near-clock"
-
-  /// The instrument saw a difference between the baseline and itself: no time of this run is
-  /// reliable.
   case selfTestFailed = "self-test-failed"
 
   /// All processes ran one link of the program: the effect of where the linker put its functions is
@@ -38,15 +27,32 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// size is unknown.
   case notEmptied = "not-emptied"
 
-  /// The two ways of counting allocations disagree.
   case mallocMismatch = "malloc-mismatch"
 
   /// The count is another one in another process, whose addresses differ: it follows from addresses,
   /// for example by hashing them.
   case addressDependent = "address-dependent"
 
-  /// The variant breaks a rule of the scenario: its figures are compared with nothing.
   case unsound
+
+  package var meaning: String {
+    switch self {
+    case .debug: "the build was not optimised: its times are meaningless"
+    case .stolenTime: "other machines on the same host took much of the time"
+    case .fewProcesses: "too few processes for an interval"
+    case .wideInterval: "the interval of the ratio is wider than ±5 %"
+    case .fewOperations: "too few operations for a 99th percentile"
+    case .oneLayout: "one link of the program: where its functions lie may make the difference"
+    case .layoutSensitive: "depends on where the linker puts functions"
+    case .nearClock: "the clock's own cost is much of the time"
+    case .notEmptied: "the caches may not have been empty before each operation"
+    case .mallocMismatch:
+      "valgrind and the allocator's hooks count different numbers of allocations"
+    case .addressDependent: "the count is another one in another process: it depends on addresses"
+    case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
+    case .selfTestFailed: "the self-test failed: the baseline differed from itself"
+    }
+  }
 
   /// The share of stolen time above which a time is flagged.
   package static let stolenShare = 0.05

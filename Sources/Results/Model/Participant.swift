@@ -44,7 +44,7 @@ public enum Participant: Hashable, Sendable {
   package var isCompared: Bool { self != .driver && self != .baselineAgain }
 }
 
-extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
+extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, Codable, CSVField {
   public init(stringLiteral id: String) { self.init(id) }
 
   public var description: String { id }
@@ -57,9 +57,7 @@ extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, Coda
     var container = encoder.singleValueContainer()
     try container.encode(id)
   }
-}
 
-extension Participant: CSVField {
   package var csvText: String { id }
   package init?(csvText: String) {
     guard !csvText.isEmpty else { return nil }

@@ -1,5 +1,3 @@
-import TextOutput
-
 extension ResultRow: CSVRow {
   package static let columns: [CSVColumn<ResultRow>] =
     [
@@ -50,11 +48,9 @@ extension ResultRow: CSVRow {
     case .didNotConform: ""
     }
   }
-}
 
-// MARK: Reading
+  // MARK: Reading
 
-extension ResultRow {
   /// A limit, since computing with a row takes time in proportion to its processes.
   private static let maximumProcesses = 10_000
 

@@ -1,9 +1,5 @@
-import Foundation
-import TextOutput
-
 /// One row of `results.csv`: one finding about one participant.
 package struct ResultRow: Equatable, Sendable {
-  /// The result.
   package enum Finding: Equatable, Sendable {
     case time(Metric, Time)
     case count(Metric, Double)
@@ -53,9 +49,7 @@ package struct ResultRow: Equatable, Sendable {
     self.flags = flags
     self.finding = finding
   }
-}
 
-extension ResultRow {
   /// The cell; nil for a figure about all sizes.
   package var cell: Cell? { size == nil ? nil : place }
 
@@ -69,8 +63,6 @@ extension ResultRow {
     get { place.variant }
     set { place.variant = newValue }
   }
-
-  package var name: String { place.description }
 
   package var measure: Measure {
     switch finding {

@@ -2,19 +2,13 @@
 ///
 /// Reports, exports, comparisons and claims read their figures from it.
 package struct ResultTable: Sendable {
-  /// All rows, in the order of the file.
+  /// All rows in the order of the file, in which all else comes as well.
   package let rows: [ResultRow]
-
-  /// The cells, in the order of their first rows.
   package let cells: [Cell]
-
-  /// The workloads, in the order of the rows.
   package let workloads: [WorkloadFigures]
-
-  /// The scenarios, in the order of the rows.
   package let scenarios: [String]
 
-  /// The compared participants, in the order of the rows.
+  /// The compared participants.
   package let variants: [Participant]
 
   private let grid: Grid
@@ -28,27 +22,18 @@ package struct ResultTable: Sendable {
     let rows = Array(rows)
     var grid: Grid = [:]
     var pairs: WorkloadFigures.Pairs = [:]
-    var places: [Cell] = []
-    var names: [String] = []
-    var byName: [String: [ResultRow]] = [:]
     for row in rows {
-      let place = row.place
-      if grid[place] == nil {
-        grid[place] = [:]
-        places.append(place)
-      }
       if let other = row.other {
-        pairs[place, default: [:]][other] = row.ratio
+        pairs[row.place, default: [:]][other] = row.ratio
       } else {
-        grid[place]?[row.measure.metric] = row
+        grid[row.place, default: [:]][row.measure.metric] = row
       }
-      let name = place.group.workloadName
-      if byName[name] == nil { names.append(name) }
-      byName[name, default: []].append(row)
     }
+    let names = rows.map(\.place.group.workloadName).withoutRepetitions
+    let byName = Dictionary(grouping: rows, by: \.place.group.workloadName)
     self.rows = rows
     self.grid = grid
-    cells = places.filter { $0.group.size != .all }
+    cells = rows.map(\.place).withoutRepetitions.filter { $0.group.size != .all }
     workloads = names.compactMap { WorkloadFigures(byName[$0, default: []], grid, pairs) }
     scenarios = workloads.map(\.scenario).withoutRepetitions
     variants = workloads.flatMap(\.variants).withoutRepetitions
@@ -92,13 +77,24 @@ package struct ResultTable: Sendable {
     }
   }
 
-  /// The scenarios in which a variant does not conform.
-  package func disqualifiedScenarios(of variant: Participant) -> [String] {
-    scenarios.filter { workloads(of: $0).contains { $0.isDisqualified(variant) } }
+  // MARK: Exact metrics
+
+  /// The cells that were counted or do not conform, in the order of their rows.
+  package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
+
+  /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
+  package func conforms(_ cell: Cell) -> Bool? {
+    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
+    return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
   }
 
-  /// The cells that have no figures because they failed, each with the reason.
-  package var failures: [(cell: Cell, reason: String)] { rows.failures }
+  /// The exact metrics that conforming cells have, in the order in which they come first.
+  ///
+  /// Lines of code are not compared: each link places functions elsewhere.
+  var exactMetrics: [Metric] {
+    rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
+      .withoutRepetitions.filter { $0 != .codeCacheLines }
+  }
 }
 
 extension [ResultRow] {
@@ -119,27 +115,6 @@ extension [ResultRow] {
   }
 }
 
-// MARK: Exact metrics
-
-extension ResultTable {
-  /// The cells that were counted or do not conform, in the order of their rows.
-  package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
-
-  /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
-  package func conforms(_ cell: Cell) -> Bool? {
-    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
-    return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
-  }
-
-  /// The exact metrics that conforming cells have, in the order in which they come first.
-  ///
-  /// Lines of code are not compared: each link places functions elsewhere.
-  var exactMetrics: [Metric] {
-    rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
-      .withoutRepetitions.filter { $0 != .codeCacheLines }
-  }
-}
-
 /// The figures of one workload.
 package struct WorkloadFigures: Sendable {
   package let scenario: String
@@ -155,8 +130,6 @@ package struct WorkloadFigures: Sendable {
 
   /// The variants that do not conform, each with its first reason.
   package let disqualifications: [(variant: Participant, reason: String)]
-
-  private let disqualified: Set<Participant>
 
   /// The variants that were measured although they break a rule.
   private let unsound: Set<Participant>
@@ -177,11 +150,10 @@ package struct WorkloadFigures: Sendable {
     self.pairs = pairs
     sizes = rows.compactMap(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
-    var disqualified: Set<Participant> = []
+    var known: Set<Participant> = []
     disqualifications = rows.compactMap { row in
-      row.reason.flatMap { disqualified.insert(row.variant).inserted ? (row.variant, $0) : nil }
+      row.reason.flatMap { known.insert(row.variant).inserted ? (row.variant, $0) : nil }
     }
-    self.disqualified = disqualified
     unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
   }
 
@@ -199,18 +171,14 @@ package struct WorkloadFigures: Sendable {
     sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
   }
 
-  /// The share of the baseline's time that the loop and the services take, the same for all; nil
-  /// unless both were measured.
-  package func sharedPart(_ size: Size) -> Double? {
+  /// Whether the loop and the services, the same for all variants, take more than half of the
+  /// baseline's time, so that ratios say little of the variants.
+  package func isMostlyShared(_ size: Size) -> Bool {
     guard let shared = row(.settleTime, size, .driver)?.value,
-      let whole = row(.settleTime, size, .baseline)?.value, whole > 0
-    else { return nil }
-    return shared / whole
+      let whole = row(.settleTime, size, .baseline)?.value
+    else { return false }
+    return whole > 0 && shared / whole > 0.5
   }
-
-  /// Whether the variants share more than half of the baseline's time, so that their ratios say little
-  /// of them.
-  package func isMostlyShared(_ size: Size) -> Bool { sharedPart(size) ?? 0 > 0.5 }
 
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
     grid[cell(size, variant)]?[metric]
@@ -235,16 +203,15 @@ package struct WorkloadFigures: Sendable {
     pairs[cell(size, variant)]?[other] ?? pairs[cell(size, other)]?[variant]?.inverse
   }
 
-  /// Whether two variants were compared in the same rounds.
-  package var hasPairs: Bool { rows.contains { $0.other != nil } }
-
   package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
     guard case .growth(_, let law)? = row(metric, .all, variant)?.finding else { return nil }
     return law
   }
 
   /// Whether a variant does not conform, at whatever size.
-  package func isDisqualified(_ variant: Participant) -> Bool { disqualified.contains(variant) }
+  package func isDisqualified(_ variant: Participant) -> Bool {
+    disqualifications.contains { $0.variant == variant }
+  }
 
   /// Whether the figures of a variant are those of one that breaks a rule.
   package func isUnsound(_ variant: Participant) -> Bool { unsound.contains(variant) }

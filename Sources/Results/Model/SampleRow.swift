@@ -1,5 +1,5 @@
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
-package struct SampleRow: Equatable, Sendable {
+package struct SampleRow: Equatable, Sendable, CSVRow {
   package var runID: String
   package var cell: Cell
   package var views = ViewKind.probe
@@ -25,8 +25,7 @@ package struct SampleRow: Equatable, Sendable {
 
   package init(
     runID: String, cell: Cell, architecture: String, metric: Metric, process: Int,
-    layout: Int = 0, round: Int,
-    position: Int, ops: Int, value: Double
+    layout: Int = 0, round: Int, position: Int, ops: Int, value: Double
   ) {
     self.runID = runID
     self.cell = cell
@@ -39,9 +38,7 @@ package struct SampleRow: Equatable, Sendable {
     self.ops = ops
     self.value = value
   }
-}
 
-extension SampleRow: CSVRow {
   package static let columns: [CSVColumn<SampleRow>] = [
     .schemaVersion,
     CSVColumn("run_id") { $0.runID },

@@ -89,11 +89,8 @@ package struct Processor: Hashable, Sendable {
 
 /// The clocks of the system that a run was timed with, by their names in POSIX.
 public struct ClockFacts: Codable, Equatable, Sendable {
-  /// The clock of batches.
-  public var batches: String
-
-  /// The clock of single operations.
-  public var singles: String
+  /// The clocks of batches and of single operations.
+  public var batches: String, singles: String
 
   public init(batches: String, singles: String) {
     self.batches = batches
@@ -106,11 +103,8 @@ public struct TimerFacts: Codable, Equatable, Sendable {
   /// The measured step of the clock of batches, in nanoseconds.
   public var resolutionNanoseconds: UInt64?
 
-  /// The least time, in nanoseconds, that one reading took.
-  public var minimumCostNanoseconds: Double?
-
-  /// The median time, in nanoseconds, of one reading.
-  public var medianCostNanoseconds: Double?
+  /// The least and the median time, in nanoseconds, of one reading.
+  public var minimumCostNanoseconds: Double?, medianCostNanoseconds: Double?
 
   public init(
     resolutionNanoseconds: UInt64? = nil, minimumCostNanoseconds: Double? = nil,

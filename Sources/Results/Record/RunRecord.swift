@@ -1,5 +1,4 @@
 import Foundation
-import TextOutput
 
 /// The content of `run.json`: what is needed to judge a run and to repeat it.
 ///
@@ -21,7 +20,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
       self.isDirty = isDirty
     }
 
-    /// The commit in words.
     package var text: String { "\(hash)\(isDirty ? ", changed" : "")" }
   }
 
@@ -81,11 +79,8 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The allocator and its version.
   public var allocator: String?
 
-  /// The load averages over 1, 5 and 15 minutes, at the start.
-  public var loadAtStart: [Double]?
-
-  /// The load averages over 1, 5 and 15 minutes, at the end.
-  public var loadAtEnd: [Double]?
+  /// The load averages over 1, 5 and 15 minutes, at the start and at the end.
+  public var loadAtStart: [Double]?, loadAtEnd: [Double]?
 
   /// The time, in seconds and over all cores, that other machines on the same host took during the
   /// run.

@@ -11,12 +11,7 @@ extension RunRecord {
   }
 
   /// The content of a `run.json`; times in it are cut to whole seconds.
-  public func json() throws -> String {
-    let encoder = JSONEncoder.forFiles
-    encoder.dateEncodingStrategy = .iso8601
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try encoder.text(of: self)
-  }
+  public func json() throws -> String { try JSONEncoder.forFiles.text(of: self) }
 
   /// Makes `run.json` in a folder.
   package func stage(inFolder folder: String) throws -> StagedFile {
@@ -66,9 +61,11 @@ extension RunRecord {
 }
 
 extension JSONEncoder {
-  /// For text that people may look at, too, and that is the same for the same values.
+  /// For text that people may look at, and that is the same for the same values, in snake_case.
   package static var forFiles: JSONEncoder {
     let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return encoder
   }

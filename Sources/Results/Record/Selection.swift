@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which cells are selected by their names.
 public struct Selection {
   private let filter: Pattern?
@@ -32,7 +30,17 @@ public struct Selection {
   package func cells(
     among known: [Cell], of owner: String, remedy: String
   ) throws(SelectionError) -> [Cell] {
-    guard known.contains(where: matches) else { throw nothingMatches(known, owner, remedy) }
+    guard known.contains(where: matches) else {
+      let text = filter?.text ?? ""
+      let near = NearMisses.names(resembling: text, among: known.map(\.description))
+      throw SelectionError(
+        description: """
+          no cell of \(owner) matches --filter '\(text)'; cells are named \
+          scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
+          \(near.map { "  \($0)\n" }.joined())\
+          \(remedy)
+          """)
+    }
     let selected = known.filter(contains)
     guard !selected.isEmpty else {
       throw SelectionError(
@@ -48,20 +56,6 @@ public struct Selection {
   }
 
   private func matches(_ cell: Cell) -> Bool { filter?.isFound(in: cell) ?? true }
-
-  private func nothingMatches(
-    _ known: [Cell], _ owner: String, _ remedy: String
-  ) -> SelectionError {
-    let text = filter?.text ?? ""
-    let near = NearMisses.names(resembling: text, among: known.map(\.description))
-    return SelectionError(
-      description: """
-        no cell of \(owner) matches --filter '\(text)'; cells are named \
-        scenario/workload/size/variant\(near.isEmpty ? "" : ", and close to it are:")
-        \(near.map { "  \($0)\n" }.joined())\
-        \(remedy)
-        """)
-  }
 
   private static func pattern(_ text: String?, option: String) throws(SelectionError) -> Pattern? {
     guard let text else { return nil }
@@ -82,20 +76,16 @@ public struct SelectionError: Error, CustomStringConvertible {
 
 /// Finds names similar to one that does not exist.
 package enum NearMisses {
-  /// The names of which a text may be a slip, or a slip of a part, best first.
+  /// At most three names of which a text may be a slip, or a slip of a part, best first.
   ///
   /// A third of its characters, and at most three, are inserted, removed, replaced or exchanged with
   /// their neighbours.
-  package static func names(
-    resembling text: String, among names: [String], limit: Int = 3
-  ) -> [String] {
+  package static func names(resembling text: String, among names: [String]) -> [String] {
     let wanted = Array(text.lowercased())
     let slips = min(3, max(1, wanted.count / 3), wanted.count - 1)
-    let scored = names.enumerated().map { index, name in
-      (name: name, distance: distance(wanted, Array(name.lowercased())), index: index)
-    }
-    return scored.filter { $0.distance <= slips }
-      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.name)
+    let scored = names.map { (name: $0, distance: distance(wanted, Array($0.lowercased()))) }
+    return scored.filter { $0.distance <= slips }.sorted { $0.distance < $1.distance }
+      .prefix(3).map(\.name)
   }
 
   /// The edit distance to the nearest part of a name, by optimal string alignment.

@@ -41,11 +41,8 @@ public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
   ///
   /// Variants stay together, because their times are compared within each round.
   public func part(of cells: [Cell]) -> [Cell] {
-    var numbers: [CellGroup: Int] = [:]
-    return cells.filter { cell in
-      let number = numbers[cell.group] ?? numbers.count
-      numbers[cell.group] = number
-      return number % count == index - 1
-    }
+    let groups = cells.map(\.group).withoutRepetitions.enumerated()
+    let part = Set(groups.filter { number, _ in number % count == index - 1 }.map(\.element))
+    return cells.filter { part.contains($0.group) }
   }
 }

@@ -15,7 +15,6 @@ package struct CostFit: Sendable {
     package let time: Double
     package let counts: [Double]
 
-    /// - Precondition: the time is above 0, and there is a count for each source.
     package init(group: String, time: Double, counts: [Double]) {
       precondition(time > 0 && counts.count == Source.allCases.count)
       self.group = group

@@ -7,12 +7,9 @@ package struct PowerLaw: Equatable, Sendable {
 
   /// The 95 % interval of the exponent; nil for two points, which every line fits.
   package let interval: ClosedRange<Double>?
+}
 
-  package init(exponent: Double, interval: ClosedRange<Double>?) {
-    self.exponent = exponent
-    self.interval = interval
-  }
-
+extension PowerLaw {
   /// Fits a line to the logarithms by least squares.
   ///
   /// The interval is Student's: it is wide where the costs do not lie on a line, for example because

@@ -14,8 +14,6 @@ package enum Statistics {
   ///
   /// Between two values it interpolates linearly, with the smallest at 0 and the largest at 1 (type
   /// 7 of Hyndman and Fan, the default of R, NumPy and spreadsheets).
-  ///
-  /// - Precondition: `share` lies in 0…1, and `values` rise.
   package static func quantile(_ share: Double, ofSorted values: [Double]) -> Double? {
     precondition((0...1).contains(share), "a quantile is asked for by a share from 0 to 1")
     guard let last = values.indices.last else { return nil }
@@ -79,7 +77,6 @@ package struct Distribution: Codable, Equatable, Sendable {
   package var p99: Double { figures[5] }
   package var mad: Double { figures[6] }
 
-  /// Nil unless there is each figure.
   init?(count: Int, figures: [Double]) {
     guard figures.count == Self.names.count else { return nil }
     self.count = count
@@ -87,8 +84,6 @@ package struct Distribution: Codable, Equatable, Sendable {
   }
 
   /// Describes values; nil for none.
-  ///
-  /// - Precondition: no value is NaN.
   package init?(_ values: [Double]) {
     let sorted = values.sorted()
     self.init(
@@ -118,15 +113,11 @@ package enum StudentT {
   /// The probability that a value lies further from 0 than this one, on either side.
   ///
   /// Below about 1e-15 it is 0.
-  ///
-  /// - Precondition: there is a degree of freedom.
   package static func probability(beyond t: Double, degrees: Int) -> Double {
     max(0, 1 - probability(withinAngle: atan(abs(t) / Double(degrees).squareRoot()), degrees))
   }
 
   /// The distance from 0 within which that share of all values lies, on both sides.
-  ///
-  /// - Precondition: the share lies in 0..<1, and there is a degree of freedom.
   package static func limit(holding share: Double, degrees: Int) -> Double {
     precondition((0..<1).contains(share), "a share is asked for from 0 to less than 1")
     // As an angle, the limit lies between two numbers; half of what is between them goes each time.

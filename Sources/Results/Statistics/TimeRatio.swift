@@ -16,9 +16,6 @@ package struct TimeRatio: Equatable, Sendable {
   package var verdict: TimeVerdict?
   package static let level = 0.95
 
-  /// The probability of detecting an effect of the smallest detectable size.
-  package static let power = 0.8
-
   package init(
     value: Double, interval: ClosedRange<Double>? = nil, standardError: Double? = nil,
     degrees: Int = 0, verdict: TimeVerdict? = nil
@@ -43,19 +40,12 @@ package struct TimeRatio: Equatable, Sendable {
       degrees: logarithms.count - 1)
   }
 
-  /// A ratio with Student's interval.
+  /// A ratio with Student's interval, symmetric on a logarithmic scale.
   private init(value: Double, error: Double?, degrees: Int) {
+    let reach = error.map { exp($0 * StudentT.limit(holding: Self.level, degrees: degrees)) }
     self.init(
-      value: value, interval: error.map { Self.interval(value, error: $0, degrees) },
+      value: value, interval: reach.map { value / $0...(value * $0).finite },
       standardError: error, degrees: degrees)
-  }
-
-  /// Student's interval, symmetric on a logarithmic scale.
-  private static func interval(
-    _ value: Double, error: Double, _ degrees: Int
-  ) -> ClosedRange<Double> {
-    let reach = exp(error * StudentT.limit(holding: level, degrees: degrees))
-    return value / reach...(value * reach).finite
   }
 
   /// The smallest effect that would be distinguished from chance with a probability of 80 %, above
@@ -65,7 +55,7 @@ package struct TimeRatio: Equatable, Sendable {
       let reach =
         StudentT.limit(holding: Self.level, degrees: degrees)
         // One-sided: the effect has one direction.
-        + StudentT.limit(holding: 2 * Self.power - 1, degrees: degrees)
+        + StudentT.limit(holding: 2 * 0.8 - 1, degrees: degrees)
       return exp(error * reach)
     }
   }
@@ -126,12 +116,10 @@ package struct TimeRatio: Equatable, Sendable {
 }
 
 /// The verdict on the ratio of two times.
-public enum TimeVerdict: String, Codable, Sendable, CaseIterable {
+public enum TimeVerdict: String, CSVField, Codable, CaseIterable, Sendable {
   case equivalent, faster, slower, inconclusive
   package var isDifference: Bool { self == .faster || self == .slower }
 }
-
-extension TimeVerdict: CSVField {}
 
 extension Double {
   /// The value, with infinity clamped to the greatest finite number.

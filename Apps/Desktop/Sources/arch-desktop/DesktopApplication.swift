@@ -19,7 +19,7 @@ final class DesktopApplication {
     DesktopOptions.declare(to: main)
     // An invalid value ends the process with 64 before anything is shown.
     onSignal("handle-local-options", of: object) { [weak self] in
-      guard let dictionary = $0.boxed(1) else { return }
+      guard let dictionary = g_value_get_boxed($0 + 1) else { return }
       self?.options.read(dictionary.assumingMemoryBound(to: GVariantDict.self))
     }
     onSignal("activate", of: object) { [weak self] _ in self?.open() }

@@ -63,7 +63,7 @@ final class DesktopWindow {
     let content = Box(
       GTK_ORIENTATION_HORIZONTAL,
       [
-        scenario.expanding(vertically: true), Separator(GTK_ORIENTATION_VERTICAL),
+        scenario.expanding(vertically: true), Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)),
         traceArea.expanding(horizontally: false, vertically: true),
       ])
     window.setContent(content, width: 1_100, height: 640)

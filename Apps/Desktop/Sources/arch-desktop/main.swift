@@ -1,4 +1,3 @@
-import CGTK
 import DesktopViews
 import Foundation
 

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("Pages", .serialized)
 struct PageTests {
-  init() { Toolkit.start() }
+  init() { Toolkit.start }
 
   nonisolated private static let variants = BuiltInVariants.all.map { $0.profile.variant }
 
@@ -30,9 +30,9 @@ struct PageTests {
       for key in "plus plus l plus c minus minus r minus b R".split(separator: " ") {
         page.press(String(key))
         Pump.settle(display)
-        let shownCounters = page.cards.map(\.view.view.shown)
+        let shownCounters = page.cards.map(\.view.shown)
         #expect(shownCounters == (0..<6).map { board.content(of: $0) }, "after \(key)")
-        #expect(page.total.view.shown == board.totalContent, "after \(key)")
+        #expect(page.total.shown == board.totalContent, "after \(key)")
         texts.append(shownCounters[1].map { $0.text + ($0.isBusy ? "…" : "") } ?? "")
       }
       #expect(texts == ["1", "2", "2…", "3…", "3", "2", "1", "0", "-1", "2", "0"])
@@ -55,18 +55,18 @@ struct PageTests {
       var modalCount = 0
       for _ in 0..<120 {
         guard let (keys, meaning, act) = page.bindings.randomElement(using: &random) else { return }
-        let tab = page.tabBar.view.shown?.selectedTab
-        let isCovered = page.structure.view.shown?.modals.isEmpty == false
+        let tab = page.tabBar.shown?.selectedTab
+        let isCovered = page.structure.shown?.modals.isEmpty == false
         act()
         Pump.settle(scenario.display)
         let structure = app.navigationContent
         let screens = (structure.stacks.joined() + structure.modals.flatMap(\.screens)).map(\.id)
-        #expect(page.structure.view.shown == structure, "after \(meaning)")
-        #expect(page.tabBar.view.shown == app.tabBarContent, "after \(meaning)")
+        #expect(page.structure.shown == structure, "after \(meaning)")
+        #expect(page.tabBar.shown == app.tabBarContent, "after \(meaning)")
         #expect(Set(page.screens.keys) == Set(screens), "after \(meaning)")
-        for (id, view) in page.screens { #expect(view.view.shown == app.content(of: id)) }
+        for (id, view) in page.screens { #expect(view.shown == app.content(of: id)) }
         if isCovered, ["1", "2", "3"].contains(keys[0]) {
-          #expect(page.tabBar.view.shown?.selectedTab == tab, "a modal covers the tab bar")
+          #expect(page.tabBar.shown?.selectedTab == tab, "a modal covers the tab bar")
         }
         modalCount = max(modalCount, structure.modals.count)
       }
@@ -89,14 +89,14 @@ struct PageTests {
         let page = FormPage(form, log) { users.append($0) }
         @MainActor func expect(_ moment: String) {
           Pump.settle(display)
-          #expect(page.name.view.shown == form.nameContent, "\(moment)")
-          #expect(page.password.view.shown == form.passwordContent, "\(moment)")
-          #expect(page.submit.view.shown == form.submitContent, "\(moment)")
+          #expect(page.name.shown == form.nameContent, "\(moment)")
+          #expect(page.password.shown == form.passwordContent, "\(moment)")
+          #expect(page.submit.shown == form.submitContent, "\(moment)")
         }
         expect("at the start")
         page.entries[0].activate()
         expect("after Return in an empty field")
-        #expect(page.name.view.shown?.problem != nil)
+        #expect(page.name.shown?.problem != nil)
         for (entry, text) in zip(page.entries, ["ada", "correct horse"]) {
           for letter in text {
             entry.type(String(letter))
@@ -194,8 +194,8 @@ private final class NewsPageWalk {
     default: if !rows.isEmpty { page.scroll(to: Int.random(in: rows.indices, using: &random)) }
     }
     settle()
-    #expect(page.listView.view.shown == list.listContent)
-    #expect(page.badge.view.shown == list.badgeContent)
+    #expect(page.listView.shown == list.listContent)
+    #expect(page.badge.shown == list.badgeContent)
     let shown = page.shownRows
     #expect(shown.isEmpty == list.listContent.rows.isEmpty)
     if shown.count < list.listContent.rows.count { hasRecycled = true }
@@ -216,7 +216,7 @@ private final class NewsPageWalk {
 @MainActor
 @Suite("Frames", .serialized)
 struct FrameTests {
-  init() { Toolkit.start() }
+  init() { Toolkit.start }
 
   @Test("a frame renders what changed, shows the last content, and nothing when nothing changed")
   func framesShowContents() {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Walks through widgets", .serialized)
 struct WalkTests {
-  init() { Toolkit.start() }
+  init() { Toolkit.start }
 
   /// The number of walks, each of 60 steps, through each scenario of each variant.
   private static let walkCount: UInt64 = 200
@@ -39,7 +39,7 @@ struct WalkTests {
 /// GTK in a test process, where a warning or a critical ends the process.
 @MainActor
 enum Toolkit {
-  private static let isStarted: Bool = {
+  static let start: Void = {
     guard gtk_init_check() != 0 else {
       fatalError("there is no display; run the tests under 'xvfb-run'")
     }
@@ -49,10 +49,7 @@ enum Toolkit {
     Appearance.setAnimations(false)
     // They last for a second of the real clock.
     Appearance.outlinesRedundantUpdates = false
-    return true
   }()
-
-  static func start() { _ = isStarted }
 }
 
 extension Subject {
@@ -136,7 +133,6 @@ final class WidgetCensus {
   private(set) var aliveCount = 0
   private(set) var totalCount = 0
 
-  /// Counts a widget and all of its parts.
   func watch(_ widget: UnsafeMutablePointer<GtkWidget>) {
     aliveCount += 1
     totalCount += 1

@@ -57,7 +57,6 @@ public final class Entry: Widget {
     }
   }
 
-  /// Whether the user can type.
   var isEditable: Bool {
     get { gtk_editable_get_editable(opaque) != 0 }
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
@@ -90,6 +89,14 @@ public final class Box: Widget {
   public init(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) {
     super.init(gtk_box_new(orientation, spacing))
     for child in children { append(child) }
+  }
+
+  static func row(_ children: [Widget], spacing: Int32 = 6) -> Box {
+    Box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing, children)
+  }
+
+  static func column(_ children: [Widget], spacing: Int32 = 6) -> Box {
+    Box(GTK_ORIENTATION_VERTICAL, spacing: spacing, children)
   }
 
   public func append(_ child: Widget) { gtk_box_append(cast(), child.pointer) }
@@ -142,9 +149,6 @@ public final class Stack: Widget {
     onSignal("notify::visible-child", of: pointer) { _ in body() }
   }
 
-  /// The pages, in the order in which they were added.
-  var pages: [UnsafeMutablePointer<GtkWidget>] { Self.children(of: pointer) }
-
   public func add(_ page: Widget, title: String? = nil) {
     if let title {
       gtk_stack_add_titled(opaque, page.pointer, title, title)
@@ -187,11 +191,6 @@ public final class Overlay: Widget {
   public func add(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.pointer) }
 
   func remove(_ child: Widget) { gtk_overlay_remove_overlay(opaque, child.pointer) }
-}
-
-/// A line between widgets.
-public final class Separator: Widget {
-  public init(_ orientation: GtkOrientation) { super.init(gtk_separator_new(orientation)) }
 }
 
 /// Widgets in rows and columns.
@@ -237,10 +236,9 @@ public final class Window: Widget {
   public func onKey(_ press: @escaping @MainActor (String) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
     onRequest("key-pressed", of: UnsafeMutableRawPointer(controller)) {
-      guard $0.flags(3) & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0 else {
-        return false
-      }
-      return gdk_keyval_name($0.natural(1)).map { press(String(cString: $0)) } ?? false
+      let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      guard g_value_get_flags($0 + 3) & modifiers == 0 else { return false }
+      return gdk_keyval_name(g_value_get_uint($0 + 1)).map { press(String(cString: $0)) } ?? false
     }
     gtk_widget_add_controller(pointer, controller)
   }

@@ -40,16 +40,13 @@ public final class FrameMaker {
     guard let snapshot = gtk_snapshot_new() else { return }
     // A paintable of the widget would show the last frame of the frame clock.
     gtk_widget_snapshot_child(window.pointer, content.pointer, snapshot)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else {
-      if let last { gsk_render_node_unref(last) }
-      last = nil
-      return
-    }
+    let old = last
+    defer { if let old { gsk_render_node_unref(old) } }
+    last = gtk_snapshot_free_to_node(snapshot)
+    guard let node = last else { return }
     var whole = graphene_rect_t()
     graphene_rect_init(&whole, 0, 0, Float(width), Float(height))
-    let difference = last.map { Self.difference(of: $0, node) } ?? whole
-    if let last { gsk_render_node_unref(last) }
-    last = node
+    let difference = old.map { Self.difference(of: $0, node) } ?? whole
     guard var viewport = difference.flatMap({ $0.intersection(whole) }),
       let texture = gsk_renderer_render_texture(renderer, node, &viewport)
     else { return }

@@ -93,21 +93,7 @@ public enum Appearance {
 }
 
 /// The arguments of one emission of a signal; the first one is the object that emits it.
-@MainActor
-public struct SignalArguments {
-  private let values: UnsafePointer<GValue>
-
-  fileprivate init(_ values: UnsafePointer<GValue>) { self.values = values }
-
-  public func flags(_ position: Int) -> UInt32 { g_value_get_flags(values + position) }
-  public func natural(_ position: Int) -> UInt32 { g_value_get_uint(values + position) }
-  public func object(_ position: Int) -> UnsafeMutableRawPointer? {
-    g_value_get_object(values + position)
-  }
-  public func boxed(_ position: Int) -> UnsafeMutableRawPointer? {
-    g_value_get_boxed(values + position)
-  }
-}
+public typealias SignalArguments = UnsafePointer<GValue>
 
 /// Calls a closure at each emission of a signal, until the object is finalized.
 ///
@@ -130,8 +116,7 @@ public func onRequest(
     nonisolated(unsafe) let arguments = values
     nonisolated(unsafe) let context = data
     let answer = MainActor.assumeIsolated {
-      Unmanaged<SignalHandler>.fromOpaque(context).takeUnretainedValue()
-        .body(SignalArguments(arguments))
+      Unmanaged<SignalHandler>.fromOpaque(context).takeUnretainedValue().body(arguments)
     }
     // A signal without a result has no value for one; of options, a negative one goes on.
     switch result.map({ String(cString: g_type_name($0.pointee.g_type)) }) {

@@ -26,13 +26,8 @@ extension Widget {
   public static func children(
     of widget: UnsafeMutablePointer<GtkWidget>
   ) -> [UnsafeMutablePointer<GtkWidget>] {
-    var children: [UnsafeMutablePointer<GtkWidget>] = []
-    var child = gtk_widget_get_first_child(widget)
-    while let current = child {
-      children.append(current)
-      child = gtk_widget_get_next_sibling(current)
-    }
-    return children
+    guard let first = gtk_widget_get_first_child(widget) else { return [] }
+    return Array(sequence(first: first) { gtk_widget_get_next_sibling($0) })
   }
 
   public var isVisible: Bool {
@@ -60,21 +55,17 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  /// Hides the widget from screen readers, which otherwise read what a modal covers.
-  func setHiddenFromScreenReaders(_ isHidden: Bool) {
-    var state = GTK_ACCESSIBLE_STATE_HIDDEN
-    var value = GValue()
-    g_value_init(&value, g_type_from_name("gboolean"))
-    g_value_set_boolean(&value, isHidden ? 1 : 0)
-    gtk_accessible_update_state_value(opaque, 1, &state, &value)
-    g_value_unset(&value)
-  }
-
-  /// Whether a modal covers the widget: then it is dimmed, and takes neither keys nor clicks.
+  /// Whether a modal covers the widget: then it is dimmed, takes neither keys nor clicks, and is
+  /// hidden from screen readers.
   func setCovered(_ isCovered: Bool) {
     isSensitive = !isCovered
     setClass("covered", isCovered)
-    setHiddenFromScreenReaders(isCovered)
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    g_value_set_boolean(&value, isCovered ? 1 : 0)
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+    g_value_unset(&value)
   }
 
   /// Gives the focus to the widget, or to the first one in it that takes it.
@@ -101,7 +92,7 @@ extension Widget {
     guard let controller = gtk_event_controller_key_new() else { return }
     let widget = pointer
     onRequest("key-pressed", of: UnsafeMutableRawPointer(controller)) {
-      guard let key = gdk_keyval_name($0.natural(1)).map({ String(cString: $0) }),
+      guard let key = gdk_keyval_name(g_value_get_uint($0 + 1)).map({ String(cString: $0) }),
         let direction = directions[key]
       else { return false }
       if gtk_widget_child_focus(widget, direction) == 0, key.hasSuffix("Tab") {

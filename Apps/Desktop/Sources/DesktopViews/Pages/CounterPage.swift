@@ -25,7 +25,11 @@ public final class CounterPage: Page {
     let grid = Grid(spacing: 12).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
     widget.append(ScrolledArea(grid))
     widget.append(total.view.widget)
-    widget.append(buttons)
+    widget.append(
+      Box.row([
+        Button("Reset all") { [weak self] in self?.send(.resetAll) },
+        Button("Three at once") { [weak self] in self?.burst() },
+      ]).aligned(GTK_ALIGN_CENTER))
     widget.withMargin(18)
     log.act("\(count) counters and their total get a view each") {
       for id in 0..<count {
@@ -48,29 +52,15 @@ public final class CounterPage: Page {
     }
     let view = ObservedView(CounterView(), "counter \(id)", log)
     let plus = button("+", "increment counter \(id)", .increment(id))
-    let steps = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-      [
-        button("−", "decrement counter \(id)", .decrement(id)),
-        button("Later", "increment counter \(id) later", .incrementLater(id)), plus,
-      ]
-    ).styled("steps").aligned(GTK_ALIGN_CENTER)
-    let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [view.view.widget, steps])
-      .styled("panel")
+    let steps = Box.row([
+      button("−", "decrement counter \(id)", .decrement(id)),
+      button("Later", "increment counter \(id) later", .incrementLater(id)), plus,
+    ]).styled("steps").aligned(GTK_ALIGN_CENTER)
+    let widget = Box.column([view.view.widget, steps]).styled("panel")
     widget.setAccessibleName("counter \(id)")
     widget.onFocusOrClick(
       focus: { [weak self] in self?.mark(id) }, click: { [weak self] in self?.select(id) })
     return Card(widget: widget, view: view, plus: plus)
-  }
-
-  private var buttons: Box {
-    Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-      [
-        Button("Reset all") { [weak self] in self?.send(.resetAll) },
-        Button("Three at once") { [weak self] in self?.burst() },
-      ]
-    ).aligned(GTK_ALIGN_CENTER)
   }
 
   private func send(_ intent: CounterIntent) { log.act("\(intent)") { board.send(intent) } }

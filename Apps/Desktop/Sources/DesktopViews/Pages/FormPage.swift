@@ -29,14 +29,11 @@ public final class FormPage: Page {
       for entry in entries { entry.isEditable = !isSubmitting }
     }
     let cancel = Button("Cancel") { [weak self] in self?.send(.cancel) }
-    let buttons = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [submit.view.widget, cancel])
+    let buttons = Box.row([submit.view.widget, cancel])
     widget.append(
-      Box(
-        GTK_ORIENTATION_VERTICAL, spacing: 12,
-        [name.view.widget, password.view.widget, buttons]
-      )
-      .styled("panel").atLeast(width: 360).expanding(vertically: true)
-      .aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER))
+      Box.column([name.view.widget, password.view.widget, buttons], spacing: 12)
+        .styled("panel").atLeast(width: 360).expanding(vertically: true)
+        .aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER))
     widget.withMargin(18)
     entries[0].grabsFocus()
     log.act("the fields and the button get a view each") {

@@ -39,8 +39,7 @@ public final class NavigationPage: Page {
       let buttons = row.map { title, intent in
         Button(title, name: names[title]) { [weak self] in self?.send(intent) }
       }
-      page.append(
-        Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, buttons).aligned(GTK_ALIGN_CENTER))
+      page.append(Box.row(buttons).aligned(GTK_ALIGN_CENTER))
     }
     page.withMargin(12)
     _ = app.attach(view, to: screen.id)
@@ -68,12 +67,12 @@ public final class NavigationPage: Page {
   private func send(_ intent: NavigationIntent) { log.act("\(intent)") { app.send(intent) } }
 
   private func sendToVisible(_ intent: (ScreenID) -> NavigationIntent) {
-    if let content = structure.view.shown { send(intent(content.visibleScreen)) }
+    if let content = structure.shown { send(intent(content.visibleScreen)) }
   }
 
   /// As the buttons of the tab bar, which a modal covers.
   private func select(_ tab: Tab) {
-    if structure.view.shown?.modals.isEmpty == true { send(.select(tab)) }
+    if structure.shown?.modals.isEmpty == true { send(.select(tab)) }
   }
 
   public var bindings: [KeyBinding] {

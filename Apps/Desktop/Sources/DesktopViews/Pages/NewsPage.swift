@@ -33,11 +33,21 @@ public final class NewsPage: Page {
     self.log = log
     let refresh = Button("Refresh") { [weak self] in self?.send(.refresh) }
     let count = badge.view.widget.expanding().aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
-    widget.append(Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [feeds, refresh, count]))
+    widget.append(Box.row([feeds, refresh, count]))
     widget.append(listView.view.widget)
     widget.styled("news").withMargin(12)
-    followCells()
-    listView.view.open = { [weak self] in self?.send(.select($0)) }
+    let view = listView.view
+    view.makeCell = { [weak self] item in self?.makeCell(item) ?? Label() }
+    view.bind = { [weak self] item, story in
+      guard let self, let cell = cells[item] else { return }
+      bind(cell, to: story)
+    }
+    view.release = { [weak self] item in
+      self?.cells.removeValue(forKey: item)?.attachment?.detach()
+    }
+    // Rows that left have ended their attachments, also those of cells that wait for another story.
+    view.rowsDidChange = { [weak self] in self?.attachCells() }
+    view.open = { [weak self] in self?.send(.select($0)) }
     _ = list.onEvent { if case .openStory(let id) = $0 { open(id) } }
     log.act("list and badge get a view each") {
       _ = list.attachList(listView)
@@ -70,24 +80,8 @@ public final class NewsPage: Page {
   }
 
   public func stop() { list.stop() }
-}
 
-// MARK: Cells
-
-extension NewsPage {
-  private func followCells() {
-    let view = listView.view
-    view.makeCell = { [weak self] item in self?.makeCell(item) ?? Label() }
-    view.bind = { [weak self] item, story in
-      guard let self, let cell = cells[item] else { return }
-      bind(cell, to: story)
-    }
-    view.release = { [weak self] item in
-      self?.cells.removeValue(forKey: item)?.attachment?.detach()
-    }
-    // Rows that left have ended their attachments, also those of cells that wait for another story.
-    view.rowsDidChange = { [weak self] in self?.attachCells() }
-  }
+  // MARK: Cells
 
   private func makeCell(_ item: OpaquePointer) -> Widget {
     let view = RowView { [weak self] in
@@ -126,7 +120,7 @@ extension NewsPage {
   public var shownRows: [Int: RowContent] {
     var rows: [Int: RowContent] = [:]
     for (item, cell) in cells where gtk_list_item_get_item(item) != nil {
-      if let story = cell.story { rows[story] = cell.view.view.shown }
+      if let story = cell.story { rows[story] = cell.view.shown }
     }
     return rows
   }

@@ -1,4 +1,3 @@
-import CGTK
 import Conformance
 import Scenarios
 
@@ -6,12 +5,8 @@ import Scenarios
 @MainActor
 public protocol Page: AnyObject {
   var widget: Box { get }
-
-  /// The trace of the last intent.
   var log: IntentLog { get }
-
   var bindings: [KeyBinding] { get }
-
   func stop()
 }
 
@@ -42,6 +37,9 @@ final class ObservedView<View: WidgetView>: ContentView {
     self.name = name
     self.log = log
   }
+
+  /// The content that the widgets show; nil before the first one.
+  var shown: View.Content? { last == nil ? nil : view.shown }
 
   func show(_ content: View.Content) {
     let isUseful = content != last

@@ -5,7 +5,6 @@ import Scenarios
 public final class NameView: WidgetView {
   public let widget: Box
   let field: FieldView
-  private var hasContent = false
 
   /// Makes a field that calls `edit` with each text that the user types.
   public init(
@@ -18,13 +17,12 @@ public final class NameView: WidgetView {
 
   /// Content that the user has just typed is in the entry already, with the cursor in its place.
   public func show(_ content: NameContent) {
-    hasContent = true
     field.entry.text = content.text
     field.problem = content.problem
   }
 
   public var shown: NameContent? {
-    hasContent ? NameContent(text: field.entry.text, problem: field.problem) : nil
+    NameContent(text: field.entry.text, problem: field.problem)
   }
 }
 
@@ -70,9 +68,8 @@ final class FieldView {
     self.entry = entry
     entry.setAccessibleName(title)
     let title = Label(title).styled("dim-label").aligned(GTK_ALIGN_START)
-    let line = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6, [entry.expanding()] + (other.map { [$0] } ?? []))
-    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, line, problemLabel])
+    let line = Box.row([entry.expanding()] + (other.map { [$0] } ?? []))
+    widget = Box.column([title, line, problemLabel], spacing: 2)
   }
 
   /// The problem that is shown in words and by the color of the entry.
@@ -90,7 +87,6 @@ public final class SubmitView: WidgetView {
   public let widget: Box
   private let button: Button
   private let spinner = Spinner()
-  private var hasContent = false
 
   /// Called with whether a request is pending.
   var didShow: (@MainActor (Bool) -> Void)?
@@ -98,19 +94,17 @@ public final class SubmitView: WidgetView {
   public init(submit: @escaping @MainActor () -> Void = {}) {
     // It can be pressed with problems, too: the first submission shows them.
     button = Button("Sign in", submit)
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [button, spinner])
+    widget = Box.row([button, spinner])
   }
 
   public func show(_ content: SubmitContent) {
-    hasContent = true
     button.setClass("suggested-action", content.canSubmit)
     spinner.isSpinning = content.isSubmitting
     didShow?(content.isSubmitting)
   }
 
   public var shown: SubmitContent? {
-    hasContent
-      ? SubmitContent(
-        canSubmit: button.hasClass("suggested-action"), isSubmitting: spinner.isSpinning) : nil
+    SubmitContent(
+      canSubmit: button.hasClass("suggested-action"), isSubmitting: spinner.isSpinning)
   }
 }

@@ -109,26 +109,21 @@ public final class NavigationView: WidgetView {
     stack.screens = ids
     if let top = ids.last.flatMap({ pages[$0] }) { stack.widget.show(top.widget) }
   }
-}
 
-// MARK: Reading the widgets
-
-extension NavigationView {
   public var shown: NavigationContent? {
-    guard let root = roots.visiblePage, let selected = roots.pages.firstIndex(of: root) else {
-      return nil
-    }
+    let tabs = Widget.children(of: roots.pointer)
+    guard let root = roots.visiblePage, let selected = tabs.firstIndex(of: root) else { return nil }
     let screens = Dictionary(
       uniqueKeysWithValues: pages.values.map { ($0.widget.pointer, $0.screen) })
     func screensOfPages(_ stack: UnsafeMutablePointer<GtkWidget>) -> [Screen] {
       Widget.children(of: stack).compactMap { screens[$0] }
     }
     // A page that was not removed shows that nothing is right.
-    let children = (roots.pages + sheets.map { $0.pages.widget.pointer }).flatMap {
+    let children = (tabs + sheets.map { $0.pages.widget.pointer }).flatMap {
       Widget.children(of: $0)
     }
     guard children.allSatisfy({ screens[$0] != nil }) else { return nil }
-    let stacks = roots.pages.map(screensOfPages)
+    let stacks = tabs.map(screensOfPages)
     let modals = sheets.map {
       Modal(id: $0.id, isStack: $0.isStack, screens: screensOfPages($0.pages.widget.pointer))
     }
@@ -148,9 +143,7 @@ public final class ScreenView: WidgetView {
   private let text = Label().styled("value")
   private let spinner = Spinner()
 
-  public init() {
-    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 12, [title, text, spinner])
-  }
+  public init() { widget = Box.column([title, text, spinner], spacing: 12) }
 
   public func show(_ content: ScreenContent) {
     title.text = content.title
@@ -159,8 +152,7 @@ public final class ScreenView: WidgetView {
   }
 
   public var shown: ScreenContent? {
-    guard !title.text.isEmpty else { return nil }
-    return ScreenContent(title: title.text, text: text.text, isBusy: spinner.isSpinning)
+    ScreenContent(title: title.text, text: text.text, isBusy: spinner.isSpinning)
   }
 }
 
@@ -169,7 +161,6 @@ public final class TabBarView: WidgetView {
   public let widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
   private var tabs: [(tab: Tab, button: Button)] = []
   private let badge = Label().styled("badge")
-  private var hasContent = false
 
   public init(select: @escaping @MainActor (Tab) -> Void = { _ in }) {
     for tab in Tab.allCases {
@@ -182,15 +173,13 @@ public final class TabBarView: WidgetView {
   }
 
   public func show(_ content: TabBarContent) {
-    hasContent = true
     for (tab, button) in tabs { button.setClass("selected", tab == content.selectedTab) }
     badge.text = content.newsBadge ?? ""
     badge.isVisible = content.newsBadge != nil
   }
 
   public var shown: TabBarContent? {
-    guard hasContent else { return nil }
-    return TabBarContent(
+    TabBarContent(
       selectedTab: tabs.first { $0.button.hasClass("selected") }?.tab,
       newsBadge: badge.isVisible ? badge.text : nil)
   }

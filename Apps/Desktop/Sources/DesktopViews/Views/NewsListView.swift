@@ -3,8 +3,6 @@ import Foundation
 import Scenarios
 
 /// The list of stories, with cells that GTK recycles.
-///
-/// Its owner gets each cell when GTK makes it and when GTK binds it to a story.
 public final class NewsListView: WidgetView {
   public let widget: Box
   private let rows: OpaquePointer
@@ -27,7 +25,6 @@ public final class NewsListView: WidgetView {
   private let moreButton: Button
   private let stories: OpaquePointer
   private var ids: [Int] = []
-  private var hasContent = false
 
   public init(loadMore: @escaping @MainActor () -> Void = {}) {
     stories = gtk_string_list_new(nil)
@@ -39,15 +36,12 @@ public final class NewsListView: WidgetView {
     rows = list.opaque
     list.setAccessibleName("stories")
     moreButton = Button("Load more", loadMore)
-    let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [title, spinner])
-    widget = Box(
-      GTK_ORIENTATION_VERTICAL, spacing: 6,
-      [header.aligned(GTK_ALIGN_CENTER), ScrolledArea(list), moreButton]
-    ).expanding(vertically: true)
+    let header = Box.row([title, spinner], spacing: 12).aligned(GTK_ALIGN_CENTER)
+    widget = Box.column([header, ScrolledArea(list), moreButton]).expanding(vertically: true)
     follow(UnsafeMutableRawPointer(factory))
     onSignal("activate", of: list.pointer) { [weak self] in
       guard let self else { return }
-      let position = Int($0.natural(1))
+      let position = Int(g_value_get_uint($0 + 1))
       if ids.indices.contains(position) { open?(ids[position]) }
     }
   }
@@ -57,21 +51,22 @@ public final class NewsListView: WidgetView {
   private func follow(_ factory: UnsafeMutableRawPointer?) {
     guard let factory else { return }
     onSignal("setup", of: factory) { [weak self] in
-      guard let self, let item = $0.object(1).map({ OpaquePointer($0) }) else { return }
+      guard let self, let object = g_value_get_object($0 + 1) else { return }
+      let item = OpaquePointer(object)
       if let cell = makeCell?(item) { setCell(cell, of: item) }
     }
     onSignal("bind", of: factory) { [weak self] in
-      guard let item = $0.object(1).map({ OpaquePointer($0) }) else { return }
+      guard let object = g_value_get_object($0 + 1) else { return }
+      let item = OpaquePointer(object)
       let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
       if let story = text.flatMap({ Int(String(cString: $0)) }) { self?.bind?(item, story) }
     }
     onSignal("teardown", of: factory) { [weak self] in
-      if let item = $0.object(1) { self?.release?(OpaquePointer(item)) }
+      if let item = g_value_get_object($0 + 1) { self?.release?(OpaquePointer(item)) }
     }
   }
 
   public func show(_ content: NewsListContent) {
-    hasContent = true
     title.text = content.title
     spinner.isSpinning = content.isLoading
     moreButton.isSensitive = content.canLoadMore
@@ -113,7 +108,6 @@ public final class NewsListView: WidgetView {
   }
 
   public var shown: NewsListContent? {
-    guard hasContent else { return nil }
     let count = g_list_model_get_n_items(stories)
     let rows = (0..<count).compactMap { position in
       gtk_string_list_get_string(stories, position).flatMap { Int(String(cString: $0)) }
@@ -134,26 +128,20 @@ public final class RowView: WidgetView {
   private let comments = Label().aligned(toTheRightOf: 3)
   private let votes: Box
   private let upvoteButton: Button
-  private var hasContent = false
 
   /// Makes a row whose button calls `upvote`.
   public init(upvote: @escaping @MainActor () -> Void = {}) {
-    let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, footnote])
+    let words = Box.column([title, footnote], spacing: 2)
       .expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
     upvoteButton = Button("▲", upvote).styled("flat")
-    votes = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-      [
-        upvoteButton, score, Label("·").styled("dim-label"), comments,
-        Label("comments").styled("dim-label"),
-      ]
-    ).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [picture.widget, words, votes])
-      .styled("story")
+    votes = Box.row([
+      upvoteButton, score, Label("·").styled("dim-label"), comments,
+      Label("comments").styled("dim-label"),
+    ]).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
+    widget = Box.row([picture.widget, words, votes], spacing: 12).styled("story")
   }
 
   public func show(_ content: RowContent) {
-    hasContent = true
     switch content {
     case .story(let row):
       show(title: row.title, footnote: row.footnote, isRead: row.isRead, picture: row.thumbnail)
@@ -181,7 +169,6 @@ public final class RowView: WidgetView {
   }
 
   public var shown: RowContent? {
-    guard hasContent else { return nil }
     let isRead = widget.hasClass("read")
     guard votes.isVisible else {
       return .job(
@@ -240,10 +227,7 @@ public final class BadgeView: WidgetView {
   public let widget: Box
   private let count = Label().styled("badge")
 
-  public init() {
-    widget = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6, [count, Label("unread").styled("dim-label")])
-  }
+  public init() { widget = Box.row([count, Label("unread").styled("dim-label")]) }
 
   public func show(_ content: BadgeContent) { count.text = String(content.unreadCount) }
 

@@ -9,7 +9,7 @@ public protocol WidgetView<Content>: ContentView {
   /// The widget that contains all others of the view.
   var widget: Root { get }
 
-  /// The content that the widgets show, read from them; nil before the first one.
+  /// The content that the widgets show, read from them; nil for widgets that show none.
   var shown: Content? { get }
 }
 
@@ -21,9 +21,8 @@ public final class CounterView: WidgetView {
   private let spinner = Spinner()
 
   public init() {
-    let status = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [parity, spinner])
-      .aligned(GTK_ALIGN_CENTER)
-    widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [value, status]).styled("counter")
+    let status = Box.row([parity, spinner]).aligned(GTK_ALIGN_CENTER)
+    widget = Box.column([value, status], spacing: 2).styled("counter")
   }
 
   public func show(_ content: CounterContent) {
@@ -47,10 +46,8 @@ public final class TotalView: WidgetView {
   private let nonZeroCount = Label()
 
   public init() {
-    widget = Box(
-      GTK_ORIENTATION_HORIZONTAL, spacing: 6,
-      [Label("Total"), sum, Label("of which not zero:"), nonZeroCount]
-    ).aligned(GTK_ALIGN_CENTER)
+    widget = Box.row([Label("Total"), sum, Label("of which not zero:"), nonZeroCount])
+      .aligned(GTK_ALIGN_CENTER)
   }
 
   public func show(_ content: TotalContent) {
