@@ -112,10 +112,11 @@ enum CounterSaboteurs {
     .board("delivers nothing before the first change", breaks: "X12") { board, _ in
       board.onAttach = { view, target, sound in
         var isOpen = false
-        let relay = RelayView<CounterPort.Shown> { if isOpen { view.show($0) } }
-        let attachment = sound.attach(relay, to: target)
-        isOpen = true
-        return attachment
+        let relay = RelayView<CounterPort.Shown> {
+          if isOpen { view.show($0) }
+          isOpen = true
+        }
+        return sound.attach(relay, to: target)
       }
     },
     .board("ends the last attachment, whichever is detached", breaks: "X13") { board, _ in
