@@ -41,7 +41,7 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What files and reports say about the verdict; the words precede the detail.
+  /// The verdict in files and reports; the words precede the detail.
   private var row: (name: String, words: String, detail: [String], isAcceptable: Bool) {
     switch self {
     case .passed: ("passed", "kept", [], true)

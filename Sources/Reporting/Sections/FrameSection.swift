@@ -136,6 +136,7 @@ struct FrameSection {
 
   /// On a screen, for each workload: what a variant with redundant updates takes more than one of the same
   /// kernel without, with widgets and without the same difference with probes, divided by their number.
+  ///
   /// Fewer than five cost less than the times vary.
   var redundantUpdates: [RedundantUpdate] {
     guard let probes else { return [] }

@@ -43,7 +43,7 @@ struct RunFact: Sendable {
   enum Subject: Sendable {
     case counts, times
 
-    /// What keeps parts from being joined: they are of another program, or of another machine.
+    /// Parts that are not joined: of another program, or of another machine.
     case programs, machines
 
     /// Times of two runs that both have the fact; not all do.
