@@ -6,7 +6,8 @@ import TextOutput
 ///
 /// The same input gives the same bytes.
 package struct Report: Sendable {
-  package static let fileNames = ["report.html", "SUMMARY.md", "CLAIMS.md"]
+  static let claimsFileName = "CLAIMS.md"
+  package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
 
   /// The page, a self-contained file.
   package let html: String
@@ -102,7 +103,7 @@ package struct Report: Sendable {
   package func write(toFolder folder: String) throws(FileError) {
     let page = try StagedFile("\(folder)/\(Self.fileNames[0])", text: html)
     let summary = try StagedFile("\(folder)/\(Self.fileNames[1])", text: markdown)
-    let claims = try StagedFile("\(folder)/\(Self.fileNames[2])", text: claims)
+    let claims = try StagedFile("\(folder)/\(Self.claimsFileName)", text: claims)
     try page.commit()
     try summary.commit()
     try claims.commit()

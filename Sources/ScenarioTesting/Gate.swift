@@ -81,6 +81,7 @@ public final class GatedStories: StoryService {
 
   public let stories: Gate<Int, Story?>
 
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     feeds = Gate(waitsWhenCancelled: waitsWhenCancelled)
     stories = Gate(waitsWhenCancelled: waitsWhenCancelled)
@@ -104,6 +105,7 @@ public final class GatedStorage: StoryStorage {
     public let stories: [Story]
   }
 
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     reads = Gate(waitsWhenCancelled: waitsWhenCancelled)
     writes = Gate(waitsWhenCancelled: waitsWhenCancelled)
@@ -123,6 +125,7 @@ public final class GatedThumbnails: ThumbnailService {
   /// The requests, by the identity of the story.
   public let requests: Gate<Int, String>
 
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }
@@ -136,6 +139,7 @@ public final class GatedThumbnails: ThumbnailService {
 public final class GatedSessions: SessionService {
   public let requests: Gate<Credentials, SignInAnswer>
 
+  /// Makes a service without requests, as ``Gate/init(waitsWhenCancelled:)``.
   public init(waitsWhenCancelled: Bool = false) {
     requests = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }

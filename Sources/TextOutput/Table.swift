@@ -141,7 +141,7 @@ package struct Table: Sendable {
   let isSortable: Bool
   private(set) var rows: [Row] = []
 
-  /// Creates a table without rows, which a reader of the page may sort.
+  /// Creates a table without rows, which a reader of the page may sort if it is sortable.
   package init(_ columns: [Column], caption: String = "", isSortable: Bool = false) {
     self.columns = columns
     self.caption = caption

@@ -34,5 +34,7 @@ struct DifferenceTests {
       let differences = new.differences(from: old, in: subject)
       #expect(differences.map(\.name) == (subjects.contains(subject) ? names : []), "\(subject)")
     }
+    #expect(new.countDifferences(from: old) == new.differences(from: old, in: .counts))
+    #expect(new.timeDifferences(from: old) == new.differences(from: old, in: .times))
   }
 }

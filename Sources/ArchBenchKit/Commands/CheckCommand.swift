@@ -143,7 +143,7 @@ struct CheckBase {
     guard let build else { return ResultTable([]) }
     let known = Set(suite.cells)
     let lost = build.cells.filter { !known.contains($0) && selection.contains($0) }
-    Console.note("counting with \(TerminalText.visible(build.path))")
+    CheckCommand.begin("counting with \(TerminalText.visible(build.path))")
     return try CheckCommand.showingProgress {
       try build.count(cells + lost, suite: suite, progress: $0)
     }
@@ -161,7 +161,7 @@ struct CheckBase {
           sizes per workload are timed
           """)
     }
-    Console.note(
+    CheckCommand.begin(
       """
       timing \(FigureText.things(shared.count, "cell")) of both builds in \
       \(mode.repetitionCount) pairs of processes, seed \(seed)

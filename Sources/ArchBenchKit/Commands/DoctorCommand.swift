@@ -77,7 +77,7 @@ enum DoctorCommand: Command {
   private static func test(
     _ suite: Suite, _ seed: UInt64, _ page: TextPage
   ) throws -> ExitCode {
-    Console.note("measuring known costs, seed \(seed)")
+    begin("measuring known costs, seed \(seed)")
     let layouts = try Layouts.ofThisProgram()
     noteMissing(layouts)
     let results = try showingProgress {

@@ -41,7 +41,7 @@ extension Command {
   }
 
   static func count(_ cells: [Cell], of suite: Suite) throws -> Recount {
-    Console.note("counting \(FigureText.things(cells.count, "cell"))")
+    begin("counting \(FigureText.things(cells.count, "cell"))")
     return try showingProgress { try Recount(of: cells, suite: suite, progress: $0) }
   }
 
@@ -50,7 +50,7 @@ extension Command {
     _ counts: inout Recount, of cells: [Cell], _ suite: Suite
   ) throws {
     guard !cells.isEmpty, !Interruption.isRequested else { return }
-    Console.note("counting \(FigureText.things(cells.count, "cell")) again at other addresses")
+    begin("counting \(FigureText.things(cells.count, "cell")) again at other addresses")
     try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }
   }
 
@@ -89,11 +89,16 @@ extension Command {
       : text
   }
 
-  /// Shows the progress of work, which the user can interrupt from now on.
+  /// Notes a work that begins, which the user can interrupt from now on.
+  static func begin(_ work: String) {
+    Interruption.watch()
+    Console.note(work)
+  }
+
+  /// Shows the progress of work that ``begin(_:)`` noted.
   static func showingProgress<Value>(
     plannedSeconds: Double? = nil, _ work: (ProgressShare) throws -> Value
   ) rethrows -> Value {
-    Interruption.watch()
     let display = ProgressDisplay()
     let start = Date()
     defer { display.clear() }

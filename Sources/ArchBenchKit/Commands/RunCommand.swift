@@ -54,8 +54,7 @@ enum RunCommand: Command {
     // An unreadable file there is found before the measurement.
     _ = try ConformanceRow.read(fromFolder: folderPath)
 
-    Console.note(
-      "measuring \(FigureText.things(options.cells.count, "cell")), seed \(options.seed)")
+    begin("measuring \(FigureText.things(options.cells.count, "cell")), seed \(options.seed)")
     noteMissing(layouts)
     options.layouts = layouts.seeds
     let seconds = options.countsInstructions ? nil : Run.plannedSeconds(options, of: suite)

@@ -46,7 +46,8 @@ enum TraceCommand: Command {
           usage: "\(everyState.typed) needs the counter, one variant, and --format json")
       }
       try Console.print(
-        BoardTraceDocument(BoardTraces(by: subject), by: subject.profile.variant).json())
+        JSONEncoder.forFiles.text(
+          of: BoardTraceDocument(BoardTraces(by: subject), by: subject.profile.variant)))
       return .success
     }
     try Console.print(

@@ -46,7 +46,7 @@ enum VerifyCommand: Command {
     let folder = try OutputFolder(
       arguments.value(of: output) ?? OutputFolder.standard, for: [name])
     let page = try arguments.page()
-    Console.note(
+    begin(
       """
       checking \(FigureText.things(rules.count, "rule")) on \
       \(FigureText.things(subjects.count, "variant")), seed \(options.seed)

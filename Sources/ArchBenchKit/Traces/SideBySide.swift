@@ -87,14 +87,17 @@ struct SideBySide {
     var rows: [Row] = []
     var (l, r) = (0, 0)
     while l < left.count || r < right.count {
-      let (isRemoved, isInserted) = (removed.contains(l), inserted.contains(r))
-      // A violation has a row of its own.
-      let isViolation = isRemoved && isInserted && right[r].text.contains("✗")
-      let hasLeft = !isViolation && (isRemoved || !isInserted)
-      let hasRight = isInserted || !isRemoved
-      rows.append(Row(left: hasLeft ? left[l] : nil, right: hasRight ? right[r] : nil))
-      if hasLeft { l += 1 }
-      if hasRight { r += 1 }
+      let row =
+        switch (removed.contains(l), inserted.contains(r)) {
+        // A violation has a row of its own.
+        case (true, true) where right[r].text.contains("✗"): Row(left: nil, right: right[r])
+        case (true, true), (false, false): Row(left: left[l], right: right[r])
+        case (true, false): Row(left: left[l], right: nil)
+        case (false, true): Row(left: nil, right: right[r])
+        }
+      rows.append(row)
+      if row.left != nil { l += 1 }
+      if row.right != nil { r += 1 }
     }
     return rows
   }

@@ -15,17 +15,10 @@ enum TraceFormat: String, OutputFormat {
     case .text:
       let text = TraceText(page: page)
       return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
-    case .json: return try TraceDocument([walkthrough, other].compactMap(\.self)).json()
+    case .json:
+      return try JSONEncoder.forFiles.text(
+        of: TraceDocument([walkthrough, other].compactMap(\.self)))
     }
-  }
-}
-
-extension Encodable {
-  /// The JSON document for standard output, with keys in snake_case.
-  func json() throws -> String {
-    let encoder = JSONEncoder.forFiles
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try encoder.text(of: self)
   }
 }
 
@@ -41,12 +34,22 @@ struct TraceDocument: Codable, Equatable {
     let events: [Event]
   }
 
-  /// An event, as `Walkthrough.Event` describes it.
   struct Event: Codable, Hashable {
+    /// One of action, intent, middleware, reduction, change, selection, frame, notification,
+    /// computation, delivery.
     let kind: String
+
+    /// The view or listener of a delivery, or the part of the state that changed; else empty.
     let subject: String
+
+    /// The event in words; for a change the old and the new value.
     let text: String
+
+    /// The number of deliveries in progress.
     let depth: Int
+
+    /// The line of the source that reported the event, and its file as `#fileID` names it; absent for
+    /// actions, changes and deliveries.
     let file: String?
     let line: Int?
 

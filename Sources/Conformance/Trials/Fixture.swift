@@ -241,10 +241,10 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed.
   func tearDown() {
+    transcript.onOutsideCall = nil
     stop()
     settle()
     for gate in services.gates { end(gate) }
-    transcript.onOutsideCall = nil
   }
 
   /// Ends the requests of a gate; a broken scenario may send one for every answer.

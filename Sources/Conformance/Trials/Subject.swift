@@ -4,15 +4,19 @@ import Scenarios
 public struct Subject: Sendable, CustomStringConvertible {
   public typealias MakeCounterBoard =
     @MainActor @Sendable (CounterConfiguration, ScenarioEnvironment) -> any CounterBoard
+  public typealias MakeNavigationApp =
+    @MainActor @Sendable (NavigationEnvironment) -> any NavigationApp
+  public typealias MakeNewsList =
+    @MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList
+  public typealias MakeForm = @MainActor @Sendable (FormEnvironment) -> any SignInForm
 
   public package(set) var profile: Profile
 
   /// The factories of the scenarios; `nil` for those that the subject does not implement.
   public var makeCounterBoard: MakeCounterBoard?
-  public var makeNavigationApp: (@MainActor @Sendable (NavigationEnvironment) -> any NavigationApp)?
-  public var makeNewsList:
-    (@MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList)?
-  public var makeForm: (@MainActor @Sendable (FormEnvironment) -> any SignInForm)?
+  public var makeNavigationApp: MakeNavigationApp?
+  public var makeNewsList: MakeNewsList?
+  public var makeForm: MakeForm?
 
   /// The factory of applications; `nil` unless the subject implements all scenarios.
   public var makeApplication: MakeApplication?

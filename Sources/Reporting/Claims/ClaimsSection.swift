@@ -16,7 +16,7 @@ struct ClaimsSection {
 
   func section() -> ReportSection {
     let details = Self.section(answered.flatMap(chapter)).html
-    let file = "\(Report.fileNames[2]) has the figures behind each answer."
+    let file = "\(Report.claimsFileName) has the figures behind each answer."
     return Self.section(overview + [.page(details)] + notes + [.summary(file)])
   }
 

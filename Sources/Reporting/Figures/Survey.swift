@@ -38,7 +38,8 @@ struct Survey {
       return [name, "\(name) (\(processor?.folderName ?? ""))", "\(name) (run \(record.runID))"]
     }
     return names.map { own in
-      own[(0..<2).first { index in names.count { $0[index] == own[index] } == 1 } ?? 2]
+      let unique = own.indices.first { index in names.count { $0[index] == own[index] } == 1 }
+      return own[unique ?? own.count - 1]
     }
   }
 

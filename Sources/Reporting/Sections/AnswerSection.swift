@@ -159,9 +159,17 @@ struct AnswerSection {
   }
 
   private static var legend: HTML {
-    let shares = ["up to 0.1 %", "to 1 %", "to 10 %", "to 50 %", "to 100 %", "more"]
-    let steps = zip(Table.Heat.allCases, shares).map { heat, share -> HTML in
-      "<li class=\"heat-\(heat.rawValue)\">\(share)</li>"
+    let steps = Table.Heat.allCases.map { heat -> HTML in
+      let share =
+        switch heat {
+        case .none: "up to 0.1 %"
+        case .slight: "to 1 %"
+        case .noticeable: "to 10 %"
+        case .high: "to 50 %"
+        case .great: "to 100 %"
+        case .extreme: "more"
+        }
+      return "<li class=\"heat-\(heat.rawValue)\">\(share)</li>"
     }
     return """
       <ul class="legend" aria-label="share of a 120 Hz frame of 8.3 ms">\

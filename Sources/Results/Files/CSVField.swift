@@ -50,9 +50,10 @@ extension Optional: CSVField where Wrapped: CSVField {
   package var csvText: String { self?.csvText ?? "" }
 
   package init?(csvText: String) {
-    let value = Wrapped(csvText: csvText)
-    guard value != nil || csvText.isEmpty else { return nil }
-    self = csvText.isEmpty ? nil : value
+    self = nil
+    if csvText.isEmpty { return }
+    guard let value = Wrapped(csvText: csvText) else { return nil }
+    self = value
   }
 
   package static var csvMeaning: String { Wrapped.csvMeaning }

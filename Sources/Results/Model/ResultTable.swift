@@ -2,7 +2,7 @@
 ///
 /// Reports, exports, comparisons and claims read their figures from it.
 package struct ResultTable: Sendable {
-  /// All rows in the order of the file, in which all else comes as well.
+  /// All rows in the order of the file; cells, workloads and scenarios are in the order of their first row.
   package let rows: [ResultRow]
   package let cells: [Cell]
   package let workloads: [WorkloadFigures]

@@ -10,25 +10,27 @@ extension Rule {
       "during a delivery, the value passed equals what `content(of:)` gives at that moment",
       because: "a view that queries its content during a delivery must not see another state",
       onEveryStage: { stage in
-        let views = stage.viewsOfEveryKind() + [stage.view("nesting")]
-        var answers: [String: [ShownContent]] = [:]
-        for view in views {
+        let kinds = stage.viewsOfEveryKind()
+        let views = kinds + [stage.view("nesting")]
+        var answers = views.map { _ in [ShownContent]() }
+        var sendsNested = false
+        for (index, view) in views.enumerated() {
           view.onShow = { [unowned stage, unowned view] _ in
-            answers[view.name, default: []].append(view.content)
-            // Once, behind the delivery on attach.
-            guard view.name == "nesting", view.deliveries.count == 2 else { return }
+            answers[index].append(view.content)
+            guard sendsNested, index == kinds.count else { return }
+            sendsNested = false
             stage.step()
             stage.stepOther()
           }
           view.attach()
         }
+        sendsNested = true
         for _ in 0..<2 { stage.stepAndSettle() }
         stage.stepElsewhere()
         stage.settle()
-        for view in views {
+        for (view, answers) in zip(views, answers) {
           stage.expect(
-            "queried during deliveries to the \(view.name) view", answers[view.name] ?? [],
-            is: view.deliveries)
+            "queried during deliveries to the \(view.name) view", answers, is: view.deliveries)
           stage.expectCurrentContent(in: view)
         }
       }),
