@@ -1,5 +1,7 @@
 import Benchmarking
 import Conformance
+import Foundation
+import Results
 import Scenarios
 import TerminalDemo
 import TextOutput
