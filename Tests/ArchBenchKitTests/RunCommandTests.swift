@@ -11,7 +11,8 @@ extension ToolTests {
     @Test("a run has the documented columns, one row per cell and metric, and its circumstances")
     func results() async throws {
       let arguments = ["--filter", "^counter/dispatch/1/(direct|mvi)$", "--seed", "12345"]
-      _ = try await folder.run(["run", "--allow-debug", "--quick"] + arguments)
+      let run = try await folder.run(["run", "--allow-debug", "--quick"] + arguments)
+      #expect(run.exitCode == 0, "\(run.error)")
       #expect(
         try folder.names(in: "results/latest")
           == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
