@@ -1,7 +1,6 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of applications, in the order of the rules that they break.
 enum ApplicationSaboteurs {
   typealias Parts = ApplicationParts<WrappedBoard, WrappedApp, WrappedList, WrappedForm>
 

@@ -5,7 +5,6 @@ import Scenarios
 // A saboteur replaces the closures of a wrapped sound scenario, or what a sound scenario is made of.
 
 extension Saboteur {
-  /// A board made by `makeBoard` from the sound factory.
   init(
     _ fault: String, breaks rule: String,
     board makeBoard:
@@ -16,7 +15,6 @@ extension Saboteur {
     self.init(fault, breaks: rule, \.makeCounterBoard) { make in { makeBoard(make, $0, $1) } }
   }
 
-  /// A sound board with replaced closures.
   static func board(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (WrappedBoard, CounterConfiguration) -> Void
@@ -86,7 +84,6 @@ extension Saboteur {
 }
 
 extension Wrapper {
-  /// Calls `body` after the base has handled each intent.
   func afterSend(_ body: @escaping (Port.Intent, Port) -> Void) {
     onSend = { intent, base in
       base.send(intent)
@@ -169,7 +166,6 @@ final class Round {
   }
 }
 
-/// The views attached to a wrapped scenario.
 @MainActor
 final class ViewRegister<Port: ScenarioPort> {
   private var views: [(target: Port.Target, view: any ContentView<Port.Shown>)] = []
@@ -187,7 +183,6 @@ final class ViewRegister<Port: ScenarioPort> {
     }
   }
 
-  /// Delivers the current contents of some targets once more.
   func showAgain(_ base: Port, where isIncluded: (Port.Target) -> Bool = { _ in true }) {
     for (target, view) in views where isIncluded(target) {
       if let content = base.content(of: target) { view.show(content) }

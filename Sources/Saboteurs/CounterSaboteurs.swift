@@ -2,7 +2,6 @@ import Conformance
 import ScenarioTesting
 import Scenarios
 
-/// Saboteurs of the counter board, in the order of the rules that they break.
 enum CounterSaboteurs {
   static let all: [Saboteur] = [
     // It takes several steps in a certain order to see these: random walks must catch them.
@@ -320,7 +319,6 @@ enum CounterSaboteurs {
     },
   ]
 
-  /// Calls itself with a copy of the state in each call.
   @inline(never)
   @MainActor
   private static func passDown(

@@ -1,7 +1,6 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of the form, in the order of the rules that they break.
 enum FormSaboteurs {
   static let all: [Saboteur] = [
     .form("hides a refusal when the name is edited", breaks: "X01") { form, _ in

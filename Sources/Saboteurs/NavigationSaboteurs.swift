@@ -1,7 +1,6 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of the navigation, in the order of the rules that they break.
 enum NavigationSaboteurs {
   static let all: [Saboteur] = [
     .onAppIntent(

@@ -1,7 +1,6 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of the news list, in the order of the rules that they break.
 enum NewsSaboteurs {
   static let all: [Saboteur] = [
     .list("discards the upvotes of a feed when another one is selected", breaks: "X01") { list, _ in

@@ -14,7 +14,6 @@ public struct Saboteur: Sendable, Identifiable {
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
 
-  /// Makes the profile of a sound one.
   private var declare: @Sendable (Profile) -> Profile
 
   /// The rule and the fault, which are unique together.

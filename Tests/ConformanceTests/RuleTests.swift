@@ -82,10 +82,8 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { architecture.profile.variant }
 
-  /// The reason why the variant does not keep a rule, if it declares one.
   func knownGap(_ rule: String) -> String? { architecture.profile.knownGaps[rule] }
 
-  /// Runs a test with a fresh board.
   @MainActor
   func run(
     _ configuration: CounterConfiguration, _ body: @MainActor (CounterFixture) throws -> Void
@@ -97,7 +95,6 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
 }
 
 extension Trial {
-  /// Runs a test of a feature of `Examples/Changes` with a new list.
   func withNewsList(
     _ configuration: NewsConfiguration, _ body: @MainActor (NewsFixture) throws -> Void
   ) throws { try run(with: NewsSettings(configuration: configuration), body) }

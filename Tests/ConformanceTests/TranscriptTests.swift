@@ -64,7 +64,6 @@ struct TranscriptTests {
 @Suite("Traces of a board in every state")
 @MainActor
 struct BoardTracesTests {
-  /// The state and the events after an input in another state.
   private func transition(
     _ traces: BoardTraces, _ input: String, in state: String
   ) throws -> BoardTraces.Transition {

@@ -41,7 +41,6 @@ package enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, New
 }
 
 extension Wrapper {
-  /// The same scenario, called later.
   fileprivate func later(_ diagnostics: any Diagnostics) -> Self {
     let calls = LaterCalls(diagnostics)
     onSend = { [weak self] intent, _ in

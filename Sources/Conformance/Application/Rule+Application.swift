@@ -5,7 +5,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// An application, of which each scenario is a part.
   nonisolated static let applications: [Rule] = [
     Rule(
       "A01", .must,
@@ -46,7 +45,6 @@ extension Rule {
   /// Rules that a part does not keep by itself: they see what all parts report to the tracer.
   private static let notCheckedOnParts: Set = ["X17", "X27"]
 
-  /// Checks the must-rules on a part, with few walks, and few cases of rules that have many.
   private static func checkParts(_ trial: Trial, _ scenario: ScenarioName) async throws {
     guard let parts = trial.subject.inApplications else { return }
     var options = trial.options
@@ -183,7 +181,6 @@ private final class ApplicationWalk {
     let difference: () -> String?
   }
 
-  /// Makes an application; nil if the subject has none.
   init?(_ trial: Trial, seed: UInt64) {
     guard let makeApplication = trial.subject.makeApplication else { return nil }
     random = SplitMix64(seed: seed)
@@ -220,7 +217,6 @@ private final class ApplicationWalk {
       views.removeAll { $0.hasLeft() }
       let difference = views.lazy.compactMap { $0.difference() }.first
       if let difference { return "after step \(number + 1), \(step), \(difference)" }
-      // Views of the visible screen and of a row, now and then.
       guard random.oneIn(3) else { continue }
       attach(app, [.screen(navigation.navigationContent.visibleScreen)], \.navigation)
       if let row = random.any(of: news.listContent.rows) {

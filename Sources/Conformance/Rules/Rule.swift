@@ -20,7 +20,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     case realExecutors = "the real executors"
   }
 
-  /// Tests one subject, and records violations in the trial's transcript.
   typealias Check = @MainActor @Sendable (Trial) async throws -> Void
 
   /// The identifier, for example `X04`.
@@ -96,7 +95,6 @@ extension Rule {
 
   // MARK: Initialisers
 
-  /// A rule with a check for each scenario that can show it.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
     on need: Need = .executorPump, counter: Check? = nil, navigation: Check? = nil,
@@ -110,7 +108,6 @@ extension Rule {
       checks: checks.compactMapValues(\.self))
   }
 
-  /// A rule with one check for all scenarios.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String, isWalk: Bool = false,
     inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) async throws -> Void
@@ -122,7 +119,6 @@ extension Rule {
       })
   }
 
-  /// A rule with one check for the stages of all scenarios.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
     onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void

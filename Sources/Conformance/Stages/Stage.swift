@@ -52,7 +52,6 @@ protocol Stage: AnyObject, Recording {
   var otherCount: Int { get set }
 }
 
-/// The stage that a port plans.
 final class PortStage<Port: TestedPort>: Stage {
   let fixture: Fixture<Port>
   let plan: StagePlan<Port>
@@ -128,7 +127,6 @@ extension Stage {
   /// Makes a view of the first part, which is not attached.
   func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
 
-  /// Makes a view of each kind; they are not attached.
   func viewsOfEveryKind() -> [TargetView] {
     let views = plan.kinds.map { TargetView($0.name, of: $0.target, in: fixture) }
     for (view, kind) in zip(views, plan.kinds) {
@@ -181,7 +179,6 @@ extension Stage {
     return view.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Expects that a view was shown some of the versions of its content, in their order.
   func expectVersions(_ versions: [ShownContent], in view: TargetView) {
     let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }
     expect(
@@ -196,7 +193,6 @@ extension Stage {
 }
 
 extension Trial {
-  /// Runs `body` with a new stage of a scenario in a pump window, and stops the scenario.
   func withStage(
     of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
   ) throws {

@@ -51,7 +51,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// Adds the listeners of a fixture.
   static func prepare(_ fixture: Fixture<Self>)
 
-  /// The parts and the intents that the cross-cutting rules use.
   static func plan(for fixture: Fixture<Self>) -> StagePlan<Self>
 
   /// Steps of one action each: every intent is sent while every kind of view and listener that it
@@ -70,12 +69,10 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   static func answerEverything(_ fixture: Fixture<Self>)
 
-  /// The settings and the steps of the walkthrough.
   static var walkthroughSettings: Settings { get }
   static var walkthrough: [WalkthroughStep<Self>] { get }
 }
 
-/// A step of a walkthrough with its title, in plain words.
 typealias WalkthroughStep<Port: TestedPort> = (title: String, steps: [Step<Port>])
 
 extension TestedPort {
@@ -115,7 +112,6 @@ protocol FixtureServices: AnyObject {
 
   init(_ settings: Settings)
 
-  /// The places where requests wait for answers.
   var gates: [ServiceGate] { get }
 
   /// The other services, with their names.
@@ -137,13 +133,11 @@ extension FixtureServices {
   /// The requests that wait for an answer although their tasks were cancelled.
   var remains: [String] { gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() } }
 
-  /// The services and what they consist of.
   var parts: [(object: AnyObject, name: String)] {
     gates.flatMap { [($0.service, $0.serviceName), ($0.gate, $0.name)] } + logs
   }
 }
 
-/// A gate of any kind of request, with its service.
 @MainActor
 struct ServiceGate {
   let service: AnyObject
@@ -152,13 +146,11 @@ struct ServiceGate {
   let name: String
   let waitsWhenCancelled: Bool
 
-  /// The pending requests, in words.
   let pending: () -> [String]
 
   /// Ends the oldest pending request without a result; returns false if there is none.
   let end: () -> Bool
 
-  /// Reports each request.
   let note: (Transcript) -> Void
 
   init<Request, Response>(
@@ -203,7 +195,6 @@ final class Fixture<Port: TestedPort>: Recording {
   /// The views of scripts, whose targets have not left.
   var views: [TargetView] = []
 
-  /// Makes a new scenario, if the trial's subject implements it.
   init?(_ settings: Port.Settings, in trial: Trial) {
     profile = trial.subject.profile
     transcript = trial.transcript
@@ -225,16 +216,13 @@ final class Fixture<Port: TestedPort>: Recording {
     Port.prepare(self)
   }
 
-  /// The scenario, which must not have been dropped.
   var port: Port {
     guard let held else { preconditionFailure("the scenario was dropped") }
     return held
   }
 
-  /// The scenario as an object, unless it was dropped.
   var scenario: AnyObject? { held?.object }
 
-  /// Releases the scenario without stopping it.
   func drop() { held = nil }
 
   func stop() { held?.stop() }
@@ -267,7 +255,6 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func send(_ intents: Intent...) { send(intents) }
 
-  /// Sends intents and settles after each.
   func send(_ intents: [Intent]) {
     for intent in intents {
       post(intent)
@@ -275,12 +262,10 @@ final class Fixture<Port: TestedPort>: Recording {
     }
   }
 
-  /// Sends a message on the bus, as another scenario would.
   func send(_ message: Message) {
     perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
-  /// Records and performs an action from outside, and settles.
   func perform(_ action: @autoclosure () -> String, _ body: () -> Void) {
     act(action())
     body()
@@ -349,7 +334,6 @@ final class Fixture<Port: TestedPort>: Recording {
       ?? "an object of its own, in a cycle or in a global variable"
   }
 
-  /// Lets everything end that may still be pending.
   func finishEverything() {
     Port.answerEverything(self)
     finishDelays()
@@ -360,7 +344,6 @@ final class Fixture<Port: TestedPort>: Recording {
     settle()
   }
 
-  /// Watches everything that must be released with the scenario.
   func watch(_ leaks: LeakDetector) {
     leaks.watch(port.object, Port.noun)
     leaks.watch(clock, "clock")

@@ -9,7 +9,6 @@ struct FormSettings: Sendable {
   var waitsWhenCancelled = false
 }
 
-/// Services that answer only when asked to, and the events of a form.
 final class FormServices: EventServices {
   let sessions: GatedSessions
   let alerts: GatedAlerts
@@ -140,7 +139,6 @@ extension FormPort: TestedPort {
 }
 
 extension Step where Port == FormPort {
-  /// Edits both fields.
   static func type(_ name: String = "ada", _ password: String = "password") -> Self {
     .send(.editName(name), .editPassword(Password(password)))
   }
@@ -156,14 +154,12 @@ extension Step where Port == FormPort {
     }
   }
 
-  /// Makes the oldest request fail.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
     .perform("the request fails: \(error)") {
       $0.requests.answer(at: 0, with: .failure(error))
     }
   }
 
-  /// The contents of both fields, without problems unless there are some.
   static func fields(
     _ name: String = "ada", _ password: String = "password",
     problems: (name: String?, password: String?) = (nil, nil)
@@ -185,18 +181,14 @@ extension Step where Port == FormPort {
     }
   }
 
-  /// Both fields without problems, and a button that can submit them.
   static var ready: Self { .steps(.fields(), .button(canSubmit: true)) }
 
-  /// Both fields without problems, while the service is asked.
   static var submitting: Self { .steps(.fields(), .button(canSubmit: false, isSubmitting: true)) }
 
-  /// The names of the users that were signed in.
   static func signedIn(_ names: String...) -> Self {
     Self { $0.expect("events", $0.events, is: names.map { .signedIn($0) }) }
   }
 
-  /// The names in the requests so far.
   static func requested(_ names: [String], password: String = "password") -> Self {
     Self {
       $0.expect(
@@ -205,7 +197,6 @@ extension Step where Port == FormPort {
     }
   }
 
-  /// The number of requests so far, for the same user.
   static func requests(_ count: Int) -> Self {
     .requested(Array(repeating: "ada", count: count))
   }

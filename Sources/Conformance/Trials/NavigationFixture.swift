@@ -7,7 +7,6 @@ typealias NavigationFixture = Fixture<NavigationPort>
 extension NavigationFixture {
   var app: any NavigationApp { port.app }
 
-  /// The models that the application made for its screens.
   var models: ScreenModelLog { services }
 
   var structure: NavigationContent { app.navigationContent }
@@ -22,19 +21,16 @@ extension NavigationFixture {
     structure.stacks.dropFirst(tab.rawValue).first?.first?.id ?? ScreenID(0)
   }
 
-  /// Pushes a screen, and returns the visible one.
   func push(_ route: Route) -> ScreenID {
     send(.push(route))
     return visible
   }
 
-  /// Shows a modal, and returns the topmost one.
   func present(_ route: Route, stack: Bool) -> ModalID {
     send(.showModal(route, stack: stack))
     return topmostModal
   }
 
-  /// Sends an intent, whose structure must be the only one that a view is shown.
   func expectOneTransition(_ intent: NavigationIntent) {
     let onTheWay = structures(during: intent).dropFirst().dropLast().map(\.outline)
     expect("structures that a view is shown on the way", onTheWay, is: [])
@@ -64,7 +60,6 @@ extension NavigationFixture {
     }
   }
 
-  /// Sends an intent, and expects a ``NavigationContent/shape`` of the structure.
   func expect(_ shape: String, after intent: NavigationIntent) {
     send(intent)
     expect("the structure", structure.shape, is: shape)
@@ -93,7 +88,6 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
 
   private weak var transcript: Transcript?
 
-  /// The screens that got a second model, oldest first.
   private(set) var madeTwice: [ScreenID] = []
 
   init(_ settings: Void) {}
@@ -105,7 +99,6 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
     transcript?.noteOutsideCall("the report of the model of screen \(screen)", .remark)
   }
 
-  /// The screens whose models are alive, oldest first.
   var alive: [ScreenID] {
     entries.removeAll { $0.model == nil }
     return entries.map(\.screen)
@@ -131,7 +124,6 @@ extension NavigationPort: TestedPort {
 
   static func settings(walk header: UInt32) {}
 
-  /// Identities are the numbers from one on.
   static func make(
     _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject

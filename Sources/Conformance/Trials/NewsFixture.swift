@@ -15,7 +15,6 @@ struct NewsSettings: Sendable {
   static let waiting = NewsSettings(waitsWhenCancelled: true)
 }
 
-/// Services that answer only when asked to, and the output of a list.
 final class NewsServices: EventServices {
   let stories: GatedStories
   let storage: GatedStorage
@@ -106,7 +105,6 @@ extension NewsFixture {
     perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
   }
 
-  /// Answers all requests of a kind, one after the other.
   func answerAll<Request, Response>(
     _ gate: Gate<Request, Response>,
     _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
@@ -263,7 +261,6 @@ extension Fixture {
   /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
   static var answerLimit: Int { 10_000 }
 
-  /// Answers all requests of a kind alike.
   func answer<Request, Response>(
     _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
   ) {
@@ -297,7 +294,6 @@ extension RowContent {
         comments: "\(id)", isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail))
   }
 
-  /// The row of a sample job posting on the day when a fixture starts.
   static func sampleJob(_ id: Int, isRead: Bool = false) -> RowContent {
     .job(JobRowContent(title: "Story \(id)", footnote: "example.com - 3 days ago", isRead: isRead))
   }

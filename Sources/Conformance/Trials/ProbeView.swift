@@ -38,7 +38,6 @@ public class ProbeView<Content: Equatable & Sendable>: ContentView {
     transcript.deliver(ContentText.text(of: content), to: name) { onShow?(content) }
   }
 
-  /// Runs `body` once, during the next delivery.
   func atNextDelivery(_ body: @escaping (Content) -> Void) {
     onShow = { [weak self] content in
       self?.onShow = nil
@@ -87,7 +86,6 @@ final class TargetView: ProbeView<ShownContent> {
   /// The forwarding view, until it is attached.
   private var unattached: AnyObject?
 
-  /// Makes a view of a target, which is not attached.
   init<Port: TestedPort>(_ name: String, of target: Port.Target, in fixture: Fixture<Port>) {
     self.target = target
     contentOf = { [weak fixture] target in
@@ -109,13 +107,10 @@ final class TargetView: ProbeView<ShownContent> {
     fixture.attached.add(self)
   }
 
-  /// The content that the scenario has for its target now.
   var content: ShownContent { contentOf(target) }
 
-  /// Whether the scenario does not hold it.
   var isReleased: Bool { relay == nil }
 
-  /// Attaches it, for the first time or once more.
   func attach() {
     attachments.append(attachOnce())
     unattached = nil
@@ -142,7 +137,6 @@ final class TargetView: ProbeView<ShownContent> {
   func forgetAttachments() { attachments = [] }
 }
 
-/// The views and listeners that a test attached to a scenario.
 @MainActor
 final class Attached {
   private var views: [TargetView] = []
@@ -151,7 +145,6 @@ final class Attached {
 
   func add(_ view: TargetView) { views.append(view) }
 
-  /// Watches an object that a listener retains.
   func add(listener: AnyObject, _ attachment: ViewAttachment) {
     listeners.watch(listener, "a listener")
     attachments.append(attachment)
@@ -162,16 +155,13 @@ final class Attached {
     for attachment in attachments { attachment.detach() }
   }
 
-  /// Releases the attachments, which may retain inner objects of the scenario.
   func forgetAttachments() {
     for view in views { view.forgetAttachments() }
     attachments = []
   }
 
-  /// The names of the views that the scenario holds.
   var livingViews: [String] { views.filter { !$0.isReleased }.map { "the \($0.name) view" } }
 
-  /// The names of the views and listeners that are alive.
   var living: [String] { livingViews + listeners.living }
 }
 
@@ -192,7 +182,6 @@ extension Fixture
 where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
   var events: [Port.Event] { services.events }
 
-  /// Adds a listener that records events.
   func listen() {
     // An object, so that its release can be observed.
     let listener = RelayView<Port.Event> { [services, transcript] event in
@@ -203,12 +192,10 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
   }
 }
 
-/// A listener that records events.
 @MainActor
 final class EventProbe<Event> {
   private(set) var events: [Event] = []
 
-  /// Called during each event, after it was recorded.
   var onEvent: ((Event) -> Void)?
 
   private var attachment = ViewAttachment.ended
@@ -255,13 +242,11 @@ final class MessageLog {
 
   private let transcript: Transcript
 
-  /// Listens to a bus that has no listeners yet.
   init(of bus: MessageBus, _ transcript: Transcript) {
     self.transcript = transcript
     _ = bus.listen { self.receive($0) }
   }
 
-  /// Listens again, when the scenario has added its listeners.
   func listenAgain(to bus: MessageBus) {
     _ = bus.listen { message in
       self.lastMessages.append(message)

@@ -12,7 +12,6 @@ struct Step<Port: TestedPort> {
 
   static func steps(_ steps: Self...) -> Self { Self { for step in steps { step.run($0) } } }
 
-  /// Sends intents, and settles after each.
   static func send(_ intents: Port.Intent...) -> Self { Self { $0.send(intents) } }
 
   /// Sends intents before any of them is settled.
@@ -23,7 +22,6 @@ struct Step<Port: TestedPort> {
     }
   }
 
-  /// Another scenario sends a message.
   static func receive(_ message: Message) -> Self { Self { $0.send(message) } }
 
   static func pass(_ duration: Duration) -> Self { Self { $0.advance(by: duration) } }
@@ -46,7 +44,6 @@ struct Step<Port: TestedPort> {
 
 extension Step
 where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
-  /// Adds a listener to events, in the transcript.
   static var listen: Self {
     Self { fixture in
       _ = fixture.port.onEvent { [transcript = fixture.transcript] in
@@ -55,7 +52,6 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
     }
   }
 
-  /// The user answers the oldest question.
   static func answer(_ action: Alert.Action?) -> Self {
     .perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
       $0.services.alerts.questions.answer(at: 0, with: .success(action))
@@ -71,7 +67,6 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
     }
   }
 
-  /// Records the questions that the user sees.
   static var showQuestions: Self {
     Self { fixture in
       for question in fixture.services.alerts.questions.pending {
@@ -112,7 +107,6 @@ extension Trial {
     for script in scripts { try run(of: Port.self, with: settings) { $0.play(script) } }
   }
 
-  /// Plays the script of each of many cases, as ``withCases(_:_:)``.
   func play<Port: TestedPort, Case>(
     forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
     _ script: (Case) -> [Step<Port>]

@@ -60,13 +60,11 @@ public final class Transcript: Recording {
     }
   }
 
-  /// Called with each line after it was appended.
   var onEntry: ((Entry) -> Void)?
 
   /// Called with each call from a scenario to the outside, recorded or not.
   var onOutsideCall: ((OutsideCall) -> Void)?
 
-  /// The number of deliveries in progress.
   private(set) var depth = 0
 
   public var transcript: Transcript { self }
@@ -106,7 +104,6 @@ public final class Transcript: Recording {
     depth -= 1
   }
 
-  /// Reports a call from a scenario to the outside.
   func noteOutsideCall(
     _ description: @escaping @autoclosure () -> String, _ kind: OutsideCall.Kind = .output
   ) {
@@ -157,19 +154,16 @@ extension Recording {
 
   func observe(_ text: String) { transcript.observe(text) }
 
-  /// Records a violation unless a condition holds.
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
     if !condition { violate(violation() + circumstance) }
   }
 
-  /// Records a violation unless a value is the expected one.
   func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
     if seen != expected {
       violate("\(what): \(ContentText.difference(of: seen, from: expected))\(circumstance)")
     }
   }
 
-  /// Records a violation unless values are the expected ones, in order.
   func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
     guard seen != expected else { return }
     violate("\(what): \(Transcript.list(seen)); not \(Transcript.list(expected))\(circumstance)")

@@ -24,7 +24,6 @@ public final class Trial: Recording {
   /// The number of timers and blocks that bypassed the pump windows so far.
   private(set) var escapeCount = 0
 
-  /// The first call that bypassed them.
   private(set) var escapedCall: String?
 
   /// Runs `body` with a new scenario in a pump window, and stops the scenario.
@@ -43,7 +42,6 @@ public final class Trial: Recording {
     }
   }
 
-  /// Runs `body` for many cases, each with a new scenario, as ``withCases(_:_:)``.
   func run<Port: TestedPort, Case>(
     forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
     _ body: @MainActor (Case, Fixture<Port>) throws -> Void

@@ -71,7 +71,6 @@ extension AnsweredScene {
     }
   }
 
-  /// Expects the same events as those at the fixture's listener.
   func compareListeners() {
     for (probe, start) in listeners {
       log.expect(

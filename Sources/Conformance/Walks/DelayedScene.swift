@@ -4,12 +4,10 @@ import Scenarios
 /// A scene with delayed effects, which sleep on a manual clock.
 @MainActor
 protocol DelayedScene: WalkScene {
-  /// The identity of a delayed effect's owner.
   associatedtype Owner: Equatable
 
   var delays: PendingDelays<Owner> { get set }
 
-  /// The end of a delay, as the model sees it.
   func end(of owner: Owner) -> Model.Event
 
   /// The owner of the delay that an intent starts, unless it is pending already.
@@ -29,7 +27,6 @@ extension DelayedScene {
     }
   }
 
-  /// Lets time pass, and settles whenever a delay has ended.
   func passTime(_ random: inout SplitMix64) {
     log.note(.time)
     for _ in 0...random.number(below: 6) {
@@ -72,7 +69,6 @@ struct PendingDelays<ID: Equatable> {
 
   init(length: Duration) { self.length = length }
 
-  /// Whether a delay has started at this moment.
   var hasStarted: Bool { lastStart?.moment == now }
 
   /// Starts a delay, which replaces a pending one of the same owner; returns false if another one has

@@ -21,7 +21,6 @@ public struct RandomWalk {
     walk(script, in: Trial(of: subject, isRecording: isDescribing))
   }
 
-  /// Follows a script, and reports violations to the trial's transcript.
   func walk(
     _ script: WalkScript, in trial: Trial, recorder: WalkthroughRecorder? = nil
   ) -> WalkReport {

@@ -7,7 +7,6 @@ final class WalkLog {
   private let script: WalkScript
   private(set) var divergence: String?
 
-  /// A description of each step, if recorded.
   private(set) var steps: [String] = []
 
   private var eventBits: UInt64 = 0
@@ -39,7 +38,6 @@ final class WalkLog {
 
   func note(_ event: WalkEvent) { eventBits |= 1 << event.rawValue }
 
-  /// Records a delivery, and the actions during it as parts of it.
   func deliver(
     _ text: @autoclosure () -> String, to name: @autoclosure () -> String, _ body: () -> Void
   ) {
@@ -89,7 +87,6 @@ final class LeakDetector {
     entries.append(Entry(name: name, object: object))
   }
 
-  /// The names of the objects that are still alive.
   var living: [String] { entries.filter { $0.object != nil }.map(\.name) }
 
   /// The names of the objects that are still alive; of the first one alone if it is, which retains the

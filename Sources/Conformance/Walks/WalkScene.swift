@@ -83,7 +83,6 @@ protocol WalkScene: AnyObject {
   func compare()
 }
 
-/// The parts of every scene.
 @MainActor
 final class SceneState<Port: TestedPort> {
   let fixture: Fixture<Port>
@@ -97,7 +96,6 @@ final class SceneState<Port: TestedPort> {
 
   fileprivate var isSettling = false
 
-  /// Whether views or listeners sent intents in this step.
   fileprivate(set) var hadNestedIntents = false
 
   /// Carries out a reaction; set by the walker, for listeners.
@@ -158,7 +156,6 @@ extension WalkScene {
     fixture.port.send(intent)
   }
 
-  /// Sends one to three intents.
   func sendBurst(_ random: inout SplitMix64) {
     log.note(.burst)
     beginBurst(&random)
@@ -166,7 +163,6 @@ extension WalkScene {
     settle()
   }
 
-  /// Runs everything that can run.
   func settle() {
     state.isSettling = true
     fixture.settle()
@@ -197,15 +193,12 @@ extension WalkScene {
 
   // MARK: Contents
 
-  /// The content that the scenario has for a target now, if the target exists.
   func shown(_ target: Target) -> Shown? { fixture.port.content(of: target) }
 
-  /// The content that a version of the model expects, if the target exists.
   func expected(_ target: Target, in model: Model) -> Shown? {
     Port.content(of: target, in: model)
   }
 
-  /// The content that the model expects after settling, if the target exists.
   func expected(_ target: Target) -> Shown? { expected(target, in: model) }
 
   func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {

@@ -18,7 +18,6 @@ final class WalkView<Scene: WalkScene> {
   /// The target at the start of this step; `nil` for a view that was not attached then.
   private var targetBefore: Scene.Target?
 
-  /// The content at the start of this step.
   private var lastBefore: Scene.Shown?
 
   /// Whether it is attached to the same target since the start of this step.
@@ -26,7 +25,6 @@ final class WalkView<Scene: WalkScene> {
     !isOver && targetBefore == target && deliveries.allSatisfy { $0.target == target }
   }
 
-  /// Whether it shows another content than at the start of this step.
   var isChanged: Bool { last != lastBefore }
 
   /// Whether it must get no further deliveries; then it has no reaction to one.

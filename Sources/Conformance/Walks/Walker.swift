@@ -21,13 +21,11 @@ final class Walker<Scene: WalkScene> {
   /// The first delivery in which contents did not belong to one moment, in words.
   private(set) var mix: String?
 
-  /// Whether the scenario was stopped or dropped.
   var hasEnded = false
 
   /// The views that were shown another content in this step, in the order of their first one.
   var served: [WalkView<Scene>] = []
 
-  /// Whether a view or listener reacted in this step.
   var hasReacted = false
 
   /// The deliveries that are redundant, and those that should have been, for
@@ -177,7 +175,6 @@ final class Walker<Scene: WalkScene> {
     retire(view)
   }
 
-  /// Attaches a view to a target that exists.
   func attach(to target: Scene.Target, plan: UInt64?, as event: WalkEvent) {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")

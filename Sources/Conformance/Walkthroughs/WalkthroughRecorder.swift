@@ -20,7 +20,6 @@ package final class WalkthroughRecorder: Tracer {
       self.value = value
     }
 
-    /// Describes a new value, unless it is equal.
     mutating func update(_ value: Any?) {
       if let last, let value, last.isEqual(to: value) { return }
       last = value as? any Equatable
@@ -77,7 +76,6 @@ package final class WalkthroughRecorder: Tracer {
     recordChanges()
   }
 
-  /// Stops recording.
   func end() {
     transcript.onEntry = nil
     watched = []

@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Attaching views, and detaching them in the middle of a delivery.
   nonisolated static let attachments: [Rule] = [
     Rule(
       "X12", .must, "attaching delivers the current content exactly once, synchronously",

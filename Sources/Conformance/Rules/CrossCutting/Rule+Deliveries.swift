@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Contents and deliveries: right, consistent, in the declared order, and the same in every run.
   nonisolated static let deliveries: [Rule] = [
     Rule(
       "X02", .must,
@@ -241,10 +240,8 @@ final class ScenarioTrace: Tracer {
   private struct Line {
     let text: String
 
-    /// Whether a transition begins with it.
     var isStart = false
 
-    /// Whether it belongs to the delivery to one view.
     var isOfView = false
   }
 

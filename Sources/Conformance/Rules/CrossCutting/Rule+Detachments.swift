@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Ended attachments, also those whose row or screen leaves, and what is left of them.
   nonisolated static let detachments: [Rule] = [
     Rule(
       "X16", .must, "detaching is idempotent; nothing arrives after it",
@@ -62,7 +61,6 @@ extension Rule {
       }),
   ]
 
-  /// Detaches views twice, before and in a step.
   private static func checkDetaching(_ stage: any Stage) {
     let views = ["first", "second", "third"].map { stage.attach($0) }
     views[1].attach()
@@ -163,7 +161,6 @@ extension Rule {
     for view in followers + [staying] { view.detach() }
   }
 
-  /// Attaches and detaches views beside one that stays.
   private static func checkRemains(_ stage: any Stage, _ counter: WorkCounter) {
     let staying = stage.attach("staying")
     let view = stage.attach("detached")
@@ -369,7 +366,6 @@ extension Rule {
   }
 }
 
-/// A tracer that counts the observers that are notified, and the parts that are selected for them.
 private final class WorkCounter: Tracer {
   private(set) var count = 0
 

@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// The end of a scenario at any moment, by a stop or by its release; concurrent intents.
   nonisolated static let lifeCycle: [Rule] = [
     Rule(
       "X18", .must, "a stopped scenario is released with everything it made",
@@ -94,7 +93,6 @@ extension Rule {
   nonisolated private static let taskCount = 16
   nonisolated private static let intentCount = 25
 
-  /// Increments the counter of a board, with a view of it.
   private static func expectIncrements(
     of trial: Trial, onShow: @escaping (CounterContent) -> Void
   ) async {
@@ -136,7 +134,6 @@ extension Rule {
     }
   }
 
-  /// The descriptions of the calls to the outside that a script causes.
   private static func calls<Port: TestedPort>(
     _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings
   ) throws -> [String] {
@@ -219,7 +216,6 @@ extension Rule {
     }
   }
 
-  /// Drops the scenario in each kind of call to the outside.
   private static func checkDropsInCalls<Port: TestedPort>(
     _ trial: Trial, _ port: Port.Type
   ) throws {
@@ -231,7 +227,6 @@ extension Rule {
     }
   }
 
-  /// Expects that nothing is left of a dropped scenario; names its keeper if it is still alive.
   private static func expectRelease(
     of fixture: Fixture<some TestedPort>, _ moment: String, _ state: StateWatch,
     _ isAlive: () -> Bool
@@ -281,7 +276,6 @@ extension Fixture {
   }
 }
 
-/// A marker on the queue of the main actor.
 @MainActor
 private enum MainQueueMark {
   private static let key = {

@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Rows with their views, pictures, forms and marks, and the selection of stories.
   nonisolated static let rows: [Rule] = [
     Rule(
       "L09", .reported, "an edit of one row delivers nothing to other rows' views nor to the list",
@@ -65,7 +64,6 @@ extension Rule {
       }),
   ]
 
-  /// Each edit of a row by the user or a service.
   private static func checkEdits(_ fixture: NewsFixture) {
     let stage = PortStage(fixture)
     let edited = RowStyle.allCases.map { fixture.attach(.row(2, $0)) }
@@ -82,7 +80,6 @@ extension Rule {
     }
   }
 
-  /// A view is bound to three stories, whose pictures arrive in the given order.
   private static func checkRecycledView(_ arrival: [Int], _ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
     fixture.act("a view is bound to 1")
@@ -160,7 +157,6 @@ extension Rule {
     .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
   ]
 
-  /// Scores below and above a thousand, in views attached in either order.
   private static let forms: [Step<NewsPort>] = {
     func one(_ full: String, _ compact: String, isRead: Bool = false) -> Step<NewsPort> {
       let picture = isRead ? Thumbnail.loaded("picture 1") : .none
@@ -187,7 +183,6 @@ extension Rule {
     ]
   }()
 
-  /// A re-bound view keeps its form.
   private static func checkFormsOfRecycledViews(_ fixture: NewsFixture) {
     fixture.send(.appear)
     fixture.load([.sample(1, score: 1_535), .sample(2, score: 2_500)])
@@ -276,7 +271,6 @@ extension Rule {
     listener.detach()
   }
 
-  /// Unread and read stories and a posting, one by one and in a burst.
   private static let selections: [Step<NewsPort>] = [
     .send(.appear), .load(page: [.sample(1), .sample(2), .sample(3, kind: .job)]),
     .send(.select(2)), .selected(2), .unread(2), .send(.select(2)), .selected(2, 2), .unread(2),
@@ -285,7 +279,6 @@ extension Rule {
     .row(3, .sampleJob(3, isRead: true)), .row(2, .sample(2, isRead: true)),
   ]
 
-  /// A view and a listener that select stories themselves.
   private static func checkSelectionDuringDelivery(_ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
     fixture.attach(.row(1, .full)).atNextDelivery { [unowned fixture] _ in fixture.post(.select(2))
@@ -300,7 +293,6 @@ extension Rule {
     listener.detach()
   }
 
-  /// The badge follows reads of the list and of other senders, and notifies the bus.
   private static func checkBadge(_ fixture: NewsFixture) {
     fixture.messageLog.onMessage = { [unowned fixture] message, _ in
       guard case .unreadChanged(let count) = message, fixture.profile.delivery != .later else {

@@ -2,7 +2,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A counter board in a random walk.
 final class CounterScene: DelayedScene {
   typealias Port = CounterPort
 
@@ -10,7 +9,6 @@ final class CounterScene: DelayedScene {
   var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
   private let count: Int
 
-  /// The number of views that were attached to indices outside the board.
   private var rejectedViewCount = 0
 
   init(

@@ -2,7 +2,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A navigation app in a random walk.
 final class NavigationScene: DelayedScene {
   typealias Port = NavigationPort
 

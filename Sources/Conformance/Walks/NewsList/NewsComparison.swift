@@ -10,7 +10,6 @@ struct NewsComparison {
   var seenMessages = 0
   var expectedMessages = 0
 
-  /// The number of unread stories that was announced last.
   var announcedCount = 0
 }
 

@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A news list in a random walk.
 final class NewsScene: AnsweredScene {
   typealias Port = NewsPort
 
