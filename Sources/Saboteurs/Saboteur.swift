@@ -13,7 +13,6 @@ public struct Saboteur: Sendable, Identifiable {
   public let rule: String
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
-
   private var declare: @Sendable (Profile) -> Profile
 
   /// The rule and the fault, which are unique together.

@@ -145,7 +145,6 @@ struct ServiceGate {
   let gate: AnyObject
   let name: String
   let waitsWhenCancelled: Bool
-
   let pending: () -> [String]
 
   /// Ends the oldest pending request without a result; returns false if there is none.

@@ -84,17 +84,14 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
   /// The screens of all models made, oldest first; a screen with two models is listed twice.
   private(set) var made: [ScreenID] = []
 
-  private var known: Set<ScreenID> = []
-
-  private weak var transcript: Transcript?
-
   private(set) var madeTwice: [ScreenID] = []
+  private weak var transcript: Transcript?
 
   init(_ settings: Void) {}
 
   func didMake(_ model: AnyObject, for screen: ScreenID) {
+    if made.contains(screen) { madeTwice.append(screen) }
     made.append(screen)
-    if !known.insert(screen).inserted { madeTwice.append(screen) }
     entries.append(Entry(screen: screen, model: model))
     transcript?.noteOutsideCall("the report of the model of screen \(screen)", .remark)
   }

@@ -195,9 +195,7 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
 @MainActor
 final class EventProbe<Event> {
   private(set) var events: [Event] = []
-
   var onEvent: ((Event) -> Void)?
-
   private var attachment = ViewAttachment.ended
   private var isDetached = false
 

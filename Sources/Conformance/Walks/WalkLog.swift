@@ -6,12 +6,9 @@ final class WalkLog {
   let transcript: Transcript
   private let script: WalkScript
   private(set) var divergence: String?
-
   private(set) var steps: [String] = []
-
   private var eventBits: UInt64 = 0
   private var depth = 0
-
   private let recorder: WalkthroughRecorder?
 
   init(_ transcript: Transcript, script: WalkScript, recorder: WalkthroughRecorder?) {

@@ -95,7 +95,6 @@ final class SceneState<Port: TestedPort> {
   fileprivate var responses: [(event: Port.Model.Event, asked: Port.Model)] = []
 
   fileprivate var isSettling = false
-
   fileprivate(set) var hadNestedIntents = false
 
   /// Carries out a reaction; set by the walker, for listeners.

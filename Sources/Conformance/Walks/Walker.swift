@@ -5,9 +5,7 @@ import Scenarios
 @MainActor
 final class Walker<Scene: WalkScene> {
   let scene: Scene
-
   let profile: Profile
-
   private(set) var views: [WalkView<Scene>] = []
 
   /// The views that were detached last.

@@ -239,9 +239,7 @@ extension Rule {
 final class ScenarioTrace: Tracer {
   private struct Line {
     let text: String
-
     var isStart = false
-
     var isOfView = false
   }
 

@@ -8,7 +8,6 @@ final class CounterScene: DelayedScene {
   let state: SceneState<CounterPort>
   var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
   private let count: Int
-
   private var rejectedViewCount = 0
 
   init(
