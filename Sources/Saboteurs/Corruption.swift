@@ -91,22 +91,18 @@ extension Wrapper {
     }
   }
 
-  /// Replaces contents, in views and in answers to queries.
-  func replaceContents(_ replace: @escaping @MainActor (Port.Shown, Port.Target) -> Port.Shown) {
-    relayViews { target, show in { show(replace($0, target)) } }
-    onContent = { target, base in base.content(of: target).map { replace($0, target) } }
-  }
-
-  /// Replaces the contents of one kind.
+  /// Replaces the contents of one kind, in views and in answers to queries.
   func replaceContents<Content: Sendable>(
     of kind: @escaping @MainActor (Content) -> Port.Shown,
     _ replace: @escaping @MainActor (inout Content, Port.Target) -> Void
   ) {
-    replaceContents { shown, target in
+    let replaced: @MainActor (Port.Shown, Port.Target) -> Port.Shown = { shown, target in
       guard var content = shown.value as? Content else { return shown }
       replace(&content, target)
       return kind(content)
     }
+    relayViews { target, show in { show(replaced($0, target)) } }
+    onContent = { target, base in base.content(of: target).map { replaced($0, target) } }
   }
 
   /// Puts a function made by `relay` between the base and each view.

@@ -125,8 +125,6 @@ enum NavigationSaboteurs {
 extension Saboteur {
   /// An application that starts, with each delayed increment, another delay that its screen does
   /// not own.
-  ///
-  /// - Parameter finish: called when the delay of a removed screen is over.
   fileprivate static func strayDelays(
     _ fault: String, breaks rule: String,
     finish: @escaping @MainActor @Sendable (NavigationPort) -> Void = { _ in }

@@ -2,9 +2,6 @@ import Conformance
 import Scenarios
 
 /// A deliberately broken implementation, which a rule must catch.
-///
-/// It wraps a sound implementation and adds one fault: it proves that the rule detects the fault,
-/// and shows what a violation looks like.
 public struct Saboteur: Sendable, Identifiable {
   /// The fault, as the end of a sentence that begins with "an implementation that".
   public let fault: String
@@ -18,9 +15,6 @@ public struct Saboteur: Sendable, Identifiable {
   /// The rule and the fault, which are unique together.
   public var id: String { "\(rule): \(fault)" }
 
-  /// - Parameters:
-  ///   - factory: the factory of the scenario that the fault is in.
-  ///   - corrupt: makes a corrupt factory of a sound one.
   init<Factory>(
     _ fault: String, breaks rule: String,
     _ factory: any WritableKeyPath<Subject, Factory?> & Sendable,

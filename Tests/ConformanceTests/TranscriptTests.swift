@@ -97,8 +97,6 @@ struct BoardTracesTests {
 }
 
 /// Each variant's way through each scenario is the one that is committed: a file per scenario.
-///
-/// `make traces` regenerates them; `git diff` shows what changed, by variant and step.
 @MainActor
 @Suite("Golden traces")
 struct GoldenTraceTests {

@@ -76,11 +76,6 @@ extension NewsFixture {
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
-  var date: Date {
-    get { services.date }
-    set { services.date = newValue }
-  }
-
   var sentMessages: [Message] { messageLog.messages }
 
   func expectUnread(_ count: Int) {
@@ -88,11 +83,7 @@ extension NewsFixture {
   }
 
   /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
-  /// has `ids`, and storing succeeds.
-  ///
-  /// - Parameters:
-  ///   - page: the stories; a requested story that is not among them is missing.
-  ///   - ids: the identities of the feed; by default those of `page`.
+  /// has `ids`, storing succeeds, and a requested story that is not on the page is missing.
   func load(_ page: [Story], ids: [Int]? = nil) {
     settle()
     for step in [
@@ -109,10 +100,11 @@ extension NewsFixture {
     _ gate: Gate<Request, Response>,
     _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
   ) {
-    for _ in 0..<Self.answerLimit {
-      guard let request = gate.pending.first else { return }
-      let (action, result) = answer(request)
-      perform(action) { gate.answer(at: 0, with: result) }
+    repeatAnswer {
+      guard let request = gate.pending.first else { return false }
+      let (words, result) = answer(request)
+      act(words)
+      return gate.answer(at: 0, with: result) != nil
     }
   }
 }
@@ -258,16 +250,10 @@ extension NewsPort: TestedPort {
 }
 
 extension Fixture {
-  /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
-  static var answerLimit: Int { 10_000 }
-
   func answer<Request, Response>(
     _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
   ) {
-    for _ in 0..<Self.answerLimit {
-      guard gate.answer(at: 0, with: result) != nil else { return }
-      settle()
-    }
+    repeatAnswer { gate.answer(at: 0, with: result) != nil }
   }
 }
 

@@ -69,10 +69,7 @@ public final class Transcript: Recording {
 
   public var transcript: Transcript { self }
 
-  /// Makes an empty transcript.
-  ///
-  /// - Parameter isRecording: whether to record actions and deliveries, which would fill the memory
-  ///   in long walks.
+  /// Makes an empty transcript; actions and deliveries would fill the memory in long walks.
   public init(isRecording: Bool = true) { self.isRecording = isRecording }
 
   /// The texts of the violations.

@@ -96,23 +96,9 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
 }
 
 /// The whole suite in one call, for an architecture from anywhere.
-///
-///     let report = try await ConformanceSuite.report(of: MyArchitecture.self)
-///     #expect(report.isAcceptable, "\(report)")
-///
-/// A test with a case for each rule is as short:
-///
-///     @MainActor
-///     @Test(arguments: Rule.all)
-///     func myArchitectureKeeps(_ rule: Rule) async {
-///       let verdict = await rule.verdict(on: MyArchitecture.self)
-///       #expect(verdict.isAcceptable, "\(verdict)")
-///     }
 @MainActor
 public enum ConformanceSuite {
   /// Checks rules on architectures.
-  ///
-  /// - Throws: ``UnsupportedPlatform`` without an executor pump.
   public static func report(
     of architectures: any Architecture.Type..., rules: [Rule] = Rule.all,
     options: TrialOptions = TrialOptions()
@@ -124,8 +110,6 @@ public enum ConformanceSuite {
   ///
   /// `willCheck` is called before each check of a rule on a subject, with the number of completed
   /// checks.
-  ///
-  /// - Throws: ``UnsupportedPlatform`` without an executor pump.
   public static func report(
     of subjects: [Subject], rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions(),
     willCheck: (Rule, Subject, Int) -> Void = { _, _, _ in }

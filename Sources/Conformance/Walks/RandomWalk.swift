@@ -140,11 +140,6 @@ public struct WalkReport: Sendable {
 extension Trial {
   /// Walks at random, or by the options' script, and records the first failure with the shortest
   /// script that reproduces it.
-  ///
-  /// - Parameters:
-  ///   - isShare: whether a tenth of the walks, but no fewer than 30, are enough.
-  ///   - comparesMoments: whether the contents that can be read in each delivery are compared, too.
-  ///   - failure: a description of what fails in a walk, if it does.
   func walk(
     through scenario: ScenarioName, isShare: Bool = false, comparesMoments: Bool = false,
     expectingNo failure: (WalkReport) -> String?

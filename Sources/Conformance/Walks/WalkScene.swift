@@ -72,8 +72,6 @@ protocol WalkScene: AnyObject {
   func armListener(_ plan: UInt64) -> Bool
 
   /// Whether a response still matters when the scenario can notice it.
-  ///
-  /// - Parameter asked: the model when the response was made.
   func isCurrent(_ response: Model.Event, since asked: Model) -> Bool
 
   /// Counts the pending requests that are superseded, after an intent or when all has settled.
@@ -132,8 +130,6 @@ extension WalkScene {
   }
 
   /// Informs the model of a response as soon as the scenario can notice it.
-  ///
-  /// - Parameter asked: the model when the response was chosen.
   func expect(_ event: Model.Event, since asked: Model) { state.responses.append((event, asked)) }
 
   private func applyResponses() {

@@ -298,8 +298,6 @@ final class Walker<Scene: WalkScene> {
   }
 
   /// Expects the declared order, if the step was one transition and no view reacted.
-  ///
-  /// Variants that show contents later declare none.
   func compareServingOrder() {
     defer { (served, hasReacted) = ([], false) }
     guard profile.delivery != .later, !hasReacted, served.count > 1, scene.versions.count == 2

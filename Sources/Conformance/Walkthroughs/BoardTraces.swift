@@ -32,8 +32,6 @@ package struct BoardTraces: Sendable {
   private static func name(of input: CounterIntent?) -> String { input.map { "\($0)" } ?? "second" }
 
   /// Plays every input in every state, on a new board each.
-  ///
-  /// - Precondition: the subject implements the counter board.
   @MainActor
   package init(by subject: Subject) throws {
     precondition(subject.implements(.counter), "\(subject) does not implement the counter board")

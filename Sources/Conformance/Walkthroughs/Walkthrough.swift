@@ -2,9 +2,6 @@ import Scenarios
 
 /// A scripted walk through a scenario: the input, its way through the architecture, and the
 /// contents that views got.
-///
-/// The script is the same for all variants, and so are the contents; the way between them is each
-/// variant's own.
 package struct Walkthrough: Sendable {
   package struct Step: Equatable, Sendable {
     /// The title, in plain words.
@@ -100,11 +97,6 @@ package struct Walkthrough: Sendable {
   package let profile: Profile
   package internal(set) var steps: [Step] = []
 
-  init(_ scenario: ScenarioName, by profile: Profile) {
-    self.scenario = scenario
-    self.profile = profile
-  }
-
   /// The walkthrough as plain lines, for golden files: without places, which every edit moves.
   package var lines: [String] {
     steps.enumerated().flatMap { index, step in
@@ -113,8 +105,6 @@ package struct Walkthrough: Sendable {
   }
 
   /// A random walk by a subject, step by step, and the words for its failure, if any.
-  ///
-  /// - Precondition: the subject implements the scenario.
   @MainActor
   package static func make(
     _ script: WalkScript, by subject: Subject
@@ -126,9 +116,6 @@ package struct Walkthrough: Sendable {
     return (recorder.walkthrough, report.divergence ?? report.leak)
   }
 
-  /// A walkthrough of a scenario by a subject.
-  ///
-  /// - Precondition: the subject implements the scenario.
   @MainActor
   package static func make(_ scenario: ScenarioName, by subject: Subject) throws -> Walkthrough {
     precondition(subject.implements(scenario), "\(subject) does not implement \(scenario)")

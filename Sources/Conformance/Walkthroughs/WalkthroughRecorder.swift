@@ -37,7 +37,7 @@ package final class WalkthroughRecorder: Tracer {
 
   /// Records the entries that the transcript gets from now on.
   package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
-    walkthrough = Walkthrough(scenario, by: profile)
+    walkthrough = Walkthrough(scenario: scenario, profile: profile)
     self.transcript = transcript
     transcript.onEntry = { [weak self] in self?.record($0) }
   }

@@ -3,8 +3,7 @@ import Scenarios
 /// The reference model of the form: its contents, requests and questions as a pure function of the
 /// events so far.
 ///
-/// It is written for clarity and shares only the types of contents with the variants: it has its own
-/// validation and texts of problems. An answer that nothing waits for changes nothing.
+/// An answer that nothing waits for changes nothing.
 public struct FormModel: Equatable, Sendable {
   public private(set) var name = ""
   public private(set) var password = ""

@@ -4,9 +4,7 @@ import Scenarios
 /// The reference model of the news list: its contents and requests as a pure function of the events
 /// so far.
 ///
-/// It is written for clarity and shares only the stored values with the variants: it has its own
-/// pages, formatting of ages and scores, and count of unread stories. A response without a pending
-/// request changes nothing.
+/// A response without a pending request changes nothing.
 public struct NewsModel: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     var story: Story

@@ -94,7 +94,7 @@ extension Rule {
   private static func checkRebinding(_ fixture: NewsFixture) {
     fixture.send(.appear)
     let twins = [2, 3].map { id in
-      Story(id: id, kind: .job, title: "twin", host: nil, author: nil, date: fixture.date)
+      Story(id: id, kind: .job, title: "twin", host: nil, author: nil, date: fixture.services.date)
     }
     fixture.load([.sample(1)] + twins)
     let showsTwin = fixture.profile.decisions.filter != .content

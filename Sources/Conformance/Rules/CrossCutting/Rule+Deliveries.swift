@@ -247,8 +247,6 @@ final class ScenarioTrace: Tracer {
 
   /// The lines of one run; with an unspecified order, those that belong to deliveries are sorted
   /// within each transition.
-  ///
-  /// - Parameter besideAnother: whether another instance plays the same script one step ahead.
   static func lines(
     _ scenario: ScenarioName, in trial: Trial, besideAnother: Bool = false
   ) throws -> [String] {

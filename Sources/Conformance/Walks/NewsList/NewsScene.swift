@@ -106,7 +106,7 @@ final class NewsScene: AnsweredScene {
   func passTime(_ random: inout SplitMix64) {
     let seconds = random.one(of: [1, 60, 3_600, 86_400])
     log.act(.time, "\(seconds) seconds pass")
-    fixture.date += TimeInterval(seconds)
+    fixture.services.date += TimeInterval(seconds)
   }
 
   func sendIntent(_ random: inout SplitMix64) {
