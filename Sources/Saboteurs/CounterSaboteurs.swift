@@ -2,8 +2,8 @@ import Conformance
 import ScenarioTesting
 import Scenarios
 
-enum CounterSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofCounter: [Saboteur] = [
     // It takes several steps in a certain order to see these: random walks must catch them.
     .board("ignores the first increment after a cancelled delay", breaks: "X01") { board, _ in
       var cancelled: Set<Int> = []
@@ -335,9 +335,7 @@ enum CounterSaboteurs {
     static var boards: [WrappedBoard] = []
     static var lastBoard = 0
   }
-}
 
-extension Saboteur {
   /// A board without a queue: an intent sent during a delivery is handled at once, and then the
   /// remaining views get the outdated content.
   fileprivate static func withoutQueue(_ fault: String, breaks rule: String) -> Saboteur {

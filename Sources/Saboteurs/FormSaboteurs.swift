@@ -1,8 +1,8 @@
 import Conformance
 import Scenarios
 
-enum FormSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofForm: [Saboteur] = [
     .form("hides a refusal when the name is edited", breaks: "X01") { form, _ in
       var hidesProblem = false
       form.onSend = { intent, sound in

@@ -1,8 +1,8 @@
 import Conformance
 import Scenarios
 
-enum NavigationSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofNavigation: [Saboteur] = [
     .onAppIntent(
       "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
     ) { intent, sound in
@@ -120,9 +120,7 @@ enum NavigationSaboteurs {
       sound.send(intent)
     },
   ]
-}
 
-extension Saboteur {
   /// An application that starts, with each delayed increment, another delay that its screen does
   /// not own.
   fileprivate static func strayDelays(

@@ -1,8 +1,8 @@
 import Conformance
 import Scenarios
 
-enum NewsSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofNews: [Saboteur] = [
     .list("discards the upvotes of a feed when another one is selected", breaks: "X01") { list, _ in
       list.onSend = { intent, sound in
         if case .selectFeed = intent {

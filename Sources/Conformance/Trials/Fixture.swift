@@ -230,12 +230,12 @@ final class Fixture<Port: TestedPort>: Recording {
   func tearDown() {
     stop()
     settle()
-    for gate in services.gates { repeatAnswer(gate.end) }
+    for gate in services.gates { exhaust(gate.end) }
     transcript.onOutsideCall = nil
   }
 
   /// Answers until nothing waits for it; a broken scenario may send a request for every answer.
-  func repeatAnswer(_ answer: () -> Bool) {
+  func exhaust(_ answer: () -> Bool) {
     for _ in 0..<10_000 {
       guard answer() else { return }
       settle()
@@ -318,7 +318,7 @@ final class Fixture<Port: TestedPort>: Recording {
   /// pending, one after the other, until the scenario is released.
   func keeper(while isAlive: () -> Bool) -> String {
     let waiting = services.gates.map { gate in
-      ("the task that waits for \(gate.pending().first ?? gate.name)", { self.repeatAnswer(gate.end) })
+      ("the task that waits for \(gate.pending().first ?? gate.name)", { self.exhaust(gate.end) })
     }
     let suspects: [(name: String, end: () -> Void)] =
       [

@@ -100,7 +100,7 @@ extension NewsFixture {
     _ gate: Gate<Request, Response>,
     _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
   ) {
-    repeatAnswer {
+    exhaust {
       guard let request = gate.pending.first else { return false }
       let (words, result) = answer(request)
       act(words)
@@ -253,7 +253,7 @@ extension Fixture {
   func answer<Request, Response>(
     _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
   ) {
-    repeatAnswer { gate.answer(at: 0, with: result) != nil }
+    exhaust { gate.answer(at: 0, with: result) != nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// One check of one rule on one subject: runs scenarios with fake services in pump windows, with a
@@ -105,5 +106,176 @@ public struct TrialOptions: Codable, Sendable {
     self.walkCount = walkCount
     self.stepCount = stepCount
     self.script = script
+  }
+}
+
+/// The implementation under test: an architecture's scenarios, or deliberately broken ones.
+public struct Subject: Sendable, CustomStringConvertible {
+  public typealias MakeCounterBoard =
+    @MainActor @Sendable (CounterConfiguration, ScenarioEnvironment) -> any CounterBoard
+
+  public package(set) var profile: Profile
+
+  /// The factories of the scenarios; `nil` for those that the subject does not implement.
+  public var makeCounterBoard: MakeCounterBoard?
+  public var makeNavigationApp: (@MainActor @Sendable (NavigationEnvironment) -> any NavigationApp)?
+  public var makeNewsList:
+    (@MainActor @Sendable (NewsConfiguration, NewsEnvironment) -> any NewsList)?
+  public var makeForm: (@MainActor @Sendable (FormEnvironment) -> any SignInForm)?
+
+  /// The factory of applications; `nil` unless the subject implements all scenarios.
+  public var makeApplication: MakeApplication?
+
+  /// A subject with the scenarios that an architecture implements.
+  public init(_ architecture: any Architecture.Type) {
+    profile = architecture.profile
+    if let architecture = architecture as? any CounterArchitecture.Type {
+      makeCounterBoard = { architecture.makeCounterBoard($0, environment: $1) }
+    }
+    if let architecture = architecture as? any NavigationArchitecture.Type {
+      makeNavigationApp = { architecture.makeNavigationApp(environment: $0) }
+    }
+    if let architecture = architecture as? any NewsArchitecture.Type {
+      makeNewsList = { architecture.makeNewsList($0, environment: $1) }
+    }
+    if let architecture = architecture as? any FormArchitecture.Type {
+      makeForm = { architecture.makeForm(environment: $0) }
+    }
+    if let architecture = architecture.application {
+      makeApplication = { architecture.makeApplication($0, environment: $1) }
+    }
+  }
+
+  /// A subject without scenarios.
+  package init(profile: Profile) { self.profile = profile }
+
+  public func implements(_ scenario: ScenarioName) -> Bool {
+    switch scenario {
+    case .counter: makeCounterBoard != nil
+    case .navigation: makeNavigationApp != nil
+    case .news: makeNewsList != nil
+    case .form: makeForm != nil
+    }
+  }
+
+  public var description: String { profile.variant }
+}
+
+/// The scenarios, by the names that commands and files use.
+public enum ScenarioName: String, CaseIterable, Codable, Sendable {
+  case counter, navigation, news, form
+}
+
+/// A step of a script: an action, after which the scenario settles, or an expectation.
+///
+/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps. Verbs are
+/// actions, other words expectations.
+struct Step<Port: TestedPort> {
+  let run: @MainActor @Sendable (Fixture<Port>) -> Void
+
+  init(_ run: @escaping @MainActor @Sendable (Fixture<Port>) -> Void) { self.run = run }
+
+  static func steps(_ steps: Self...) -> Self { Self { for step in steps { step.run($0) } } }
+
+  static func send(_ intents: Port.Intent...) -> Self { Self { $0.send(intents) } }
+
+  /// Sends intents before any of them is settled.
+  static func sendAtOnce(_ intents: Port.Intent...) -> Self {
+    Self { fixture in
+      for intent in intents { fixture.post(intent) }
+      fixture.settle()
+    }
+  }
+
+  static func receive(_ message: Message) -> Self { Self { $0.send(message) } }
+
+  static func pass(_ duration: Duration) -> Self { Self { $0.advance(by: duration) } }
+
+  static var stop: Self { .perform("stop") { $0.stop() } }
+
+  /// Does something outside of the scenario, such as answering a request, and settles.
+  static func perform(
+    _ words: String, _ body: @escaping @MainActor @Sendable (Fixture<Port>) -> Void
+  ) -> Self {
+    Self { fixture in fixture.perform(words) { body(fixture) } }
+  }
+
+  static func attach(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
+
+  static func diagnostics(_ reports: [Diagnostic]) -> Self {
+    Self { $0.expect("diagnostics", $0.diagnostics.reports, is: reports) }
+  }
+}
+
+extension Step
+where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
+  static var listen: Self {
+    Self { fixture in
+      _ = fixture.port.onEvent { [transcript = fixture.transcript] in
+        transcript.deliver(PlainText.describing($0), to: "events") {}
+      }
+    }
+  }
+
+  static func answer(_ action: Alert.Action?) -> Self {
+    .perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
+      $0.services.alerts.questions.answer(at: 0, with: .success(action))
+    }
+  }
+
+  /// The questions so far, all of them about a lost connection.
+  static func questions(_ count: Int) -> Self {
+    Self {
+      $0.expect(
+        "questions to the user", $0.services.alerts.questions.requests,
+        is: Array(repeating: Port.Services.question, count: count))
+    }
+  }
+
+  static var showQuestions: Self {
+    Self { fixture in
+      for question in fixture.services.alerts.questions.pending {
+        fixture.transcript.deliver(question.message, to: "alert") {}
+      }
+    }
+  }
+}
+
+extension Fixture {
+  /// Runs steps, and expects after each that the views of the script show the current contents.
+  func play(_ steps: Step<Port>...) { play(steps) }
+
+  func play(_ steps: [Step<Port>]) {
+    for step in steps {
+      step.run(self)
+      // An attachment ends when its target leaves.
+      views.removeAll { $0.content == .nothing }
+      for view in views {
+        expect("shown by a view of \(view.target)", view.deliveries.last, is: view.content)
+      }
+    }
+  }
+
+  /// Attaches a view for scripts, which from then on must show the current content after each step.
+  func view(of target: Port.Target) -> TargetView {
+    let view = attach(target)
+    views.append(view)
+    return view
+  }
+}
+
+extension Trial {
+  /// Plays scripts, each with a new scenario.
+  func play<Port: TestedPort>(
+    _ scripts: [Step<Port>]..., with settings: Port.Settings = Port.everySettings[0]
+  ) throws {
+    for script in scripts { try run(of: Port.self, with: settings) { $0.play(script) } }
+  }
+
+  func play<Port: TestedPort, Case>(
+    forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
+    _ script: (Case) -> [Step<Port>]
+  ) throws {
+    try withCases(cases) { one, trial in try trial.play(script(one), with: settings) }
   }
 }
