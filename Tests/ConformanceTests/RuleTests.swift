@@ -102,34 +102,27 @@ extension Trial {
 
 // Views of one kind of content, for the features of `Examples/Changes`.
 extension Fixture {
-  private func probe<Content>(
-    _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
-  ) -> ProbeView<Content> {
-    let probe = ProbeView<Content>(name, in: transcript)
-    _ = attach(probe)
+  private func probe<Content>(of target: Port.Target) -> ProbeView<Content> {
+    let probe = ProbeView<Content>(target.name, in: transcript)
+    let relay = RelayView<Port.Shown> { shown in
+      if let content = shown.value as? Content { probe.show(content) }
+    }
+    _ = port.attach(relay, to: target)
     settleIfLater()
     return probe
   }
 
   func probe(_ id: Int) -> ProbeView<CounterContent> where Port == CounterPort {
-    probe("counter \(id)") { board.attach($0, to: id) }
-  }
-
-  func probeTotal() -> ProbeView<TotalContent> where Port == CounterPort {
-    probe("total") { board.attachTotal($0) }
-  }
-
-  func probeList() -> ProbeView<NewsListContent> where Port == NewsPort {
-    probe("list") { list.attachList($0) }
-  }
-
-  func probeBadge() -> ProbeView<BadgeContent> where Port == NewsPort {
-    probe("badge") { list.attachBadge($0) }
+    probe(of: .counter(id))
   }
 
   func probe(_ id: Int) -> ProbeView<RowContent> where Port == NewsPort {
-    probe("row \(id)") { ViewAttachment(list.attach($0, toRow: id, style: .full).detach) }
+    probe(of: .row(id, .full))
   }
+
+  func probeTotal() -> ProbeView<TotalContent> where Port == CounterPort { probe(of: .total) }
+  func probeList() -> ProbeView<NewsListContent> where Port == NewsPort { probe(of: .list) }
+  func probeBadge() -> ProbeView<BadgeContent> where Port == NewsPort { probe(of: .badge) }
 }
 
 /// Subjects whose contents are shown later.
