@@ -34,7 +34,6 @@ public struct RandomWalk {
     let state = trial.tracer == nil && trial.transcript.isRecording ? StateWatch() : nil
     if let state { trial.tracer = state }
     defer { if state != nil { trial.tracer = nil } }
-    var report = WalkReport(script)
     func walk<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.settings(walk: script.header)
       try trial.run(with: settings) { (fixture: Fixture<Port>) in
@@ -43,8 +42,7 @@ public struct RandomWalk {
         let walker = Walker(
           scene, profile: trial.subject.profile, leaks: leaks, comparesMoments: comparesMoments)
         // Views hold it weakly.
-        report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
-        report.mix = walker.mix
+        log.report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
       }
     }
     do {
@@ -52,12 +50,9 @@ public struct RandomWalk {
     } catch {
       log.diverge("\(error)")
     }
-    report.divergence = log.divergence
-    report.steps = log.steps
-    report.events = log.events
-    report.leaks = leaks.names
-    report.state = state?.living ?? []
-    return report
+    log.report.leaks = leaks.names
+    log.report.state = state?.living ?? []
+    return log.report
   }
 
   /// A minimal script that still fails, made of one that does: no step of it can be left out.
@@ -102,8 +97,6 @@ public struct RandomWalk {
 
 /// The outcome of one walk.
 public struct WalkReport: Sendable {
-  public let script: WalkScript
-
   /// The number of steps made: all, or as many as it took to diverge.
   public internal(set) var stepCount = 0
 
@@ -117,7 +110,10 @@ public struct WalkReport: Sendable {
   var mix: String?
 
   /// The kinds of events that happened at least once.
-  public internal(set) var events: Set<WalkEvent> = []
+  public var events: Set<WalkEvent> {
+    Set(WalkEvent.allCases.filter { eventBits & (1 << $0.rawValue) != 0 })
+  }
+  var eventBits: UInt64 = 0
 
   /// The names of the objects that were not released after the scenario was stopped.
   public internal(set) var leaks: [String] = []
@@ -134,8 +130,6 @@ public struct WalkReport: Sendable {
       state.isEmpty ? "" : "; of its parts these are alive: \(state.joined(separator: ", "))"
     return "not released: \(names.prefix(3).joined(separator: ", "))\(others)\(parts)"
   }
-
-  init(_ script: WalkScript) { self.script = script }
 }
 
 extension Trial {

@@ -1,13 +1,9 @@
-/// The record of a walk: its events, and the first divergence.
-///
-/// It describes them in words only where the transcript is recorded, because that is slow.
+/// Makes the report of a walk, in words only where the transcript is recorded, because that is slow.
 @MainActor
 final class WalkLog {
   let transcript: Transcript
   private let script: WalkScript
-  private(set) var divergence: String?
-  private(set) var steps: [String] = []
-  private var eventBits: UInt64 = 0
+  var report = WalkReport()
   private var depth = 0
   private let recorder: WalkthroughRecorder?
 
@@ -19,7 +15,7 @@ final class WalkLog {
 
   func beginStep(_ number: UInt32) {
     guard transcript.isRecording else { return }
-    steps.append("")
+    report.steps.append("")
     recorder?.begin("Step \(String(number, radix: 16))")
   }
 
@@ -28,12 +24,12 @@ final class WalkLog {
     guard transcript.isRecording else { return }
     let text = PlainText.of(text())
     transcript.act(text)
-    guard let last = steps.indices.last else { return }
+    guard let last = report.steps.indices.last else { return }
     let words = depth > 0 ? "(\(text))" : text
-    steps[last] += steps[last].isEmpty ? words : " \(words)"
+    report.steps[last] += report.steps[last].isEmpty ? words : " \(words)"
   }
 
-  func note(_ event: WalkEvent) { eventBits |= 1 << event.rawValue }
+  func note(_ event: WalkEvent) { report.eventBits |= 1 << event.rawValue }
 
   func deliver(
     _ text: @autoclosure () -> String, to name: @autoclosure () -> String, _ body: () -> Void
@@ -51,9 +47,9 @@ final class WalkLog {
 
   /// Records a divergence; later ones may be its consequences and are ignored.
   func diverge(_ text: @autoclosure () -> String) {
-    guard divergence == nil else { return }
+    guard report.divergence == nil else { return }
     let text = PlainText.of(text())
-    divergence = text
+    report.divergence = text
     transcript.violate("\(text); the script is \(script)")
   }
 
@@ -63,10 +59,6 @@ final class WalkLog {
     if seen != expected {
       diverge("\(what()): \(ContentText.difference(of: seen as Any, from: expected as Any))")
     }
-  }
-
-  var events: Set<WalkEvent> {
-    Set(WalkEvent.allCases.filter { eventBits & (1 << $0.rawValue) != 0 })
   }
 }
 

@@ -16,9 +16,6 @@ final class Walker<Scene: WalkScene> {
   /// The contents in each delivery of this step; nil if they are not compared.
   private var moments: [Scene.Moment]?
 
-  /// The first delivery in which contents did not belong to one moment, in words.
-  private(set) var mix: String?
-
   var hasEnded = false
 
   /// The views that were shown another content in this step, in the order of their first one.
@@ -51,12 +48,12 @@ final class Walker<Scene: WalkScene> {
   @specialized(where Scene == FormScene)
   func walk(_ script: WalkScript) -> Int {
     var count = 0
-    for number in script.steps where log.divergence == nil && scene.fixture.scenario != nil {
+    for number in script.steps where log.report.divergence == nil && scene.fixture.scenario != nil {
       log.beginStep(number)
       hasEnded ? stepAfterEnd(number) : step(number)
       count += 1
     }
-    if log.divergence == nil {
+    if log.report.divergence == nil {
       expectDeclaredRedundancy()
       if !hasEnded { script.header & 1 == 0 ? stop(as: .stop) : drop() }
       scene.fixture.finishEverything()
@@ -87,7 +84,7 @@ final class Walker<Scene: WalkScene> {
       scene.act(&random)
     }
     if !hasEnded { compareMoments() }
-    guard log.divergence == nil else { return }
+    guard log.report.divergence == nil else { return }
     hasEnded ? expectEnd() : compare()
   }
 
@@ -104,10 +101,10 @@ final class Walker<Scene: WalkScene> {
 
   /// Expects that the contents in each delivery belong to one version of the model.
   private func compareMoments() {
-    guard let moments, mix == nil else { return }
+    guard let moments, log.report.mix == nil else { return }
     self.moments = []
-    for moment in moments where mix == nil { mix = scene.mix(in: moment) }
-    if let mix { log.diverge(mix) }
+    for moment in moments where log.report.mix == nil { log.report.mix = scene.mix(in: moment) }
+    if let mix = log.report.mix { log.diverge(mix) }
   }
 
   private func compare() {
