@@ -83,11 +83,10 @@ extension TestedPort {
 
   /// Makes all steps of the script, beside another instance that is half of it ahead, if there is one.
   static func playScript(_ fixture: Fixture<Self>, beside other: Fixture<Self>?) {
-    let steps = script
-    let (first, second) = (steps.prefix(steps.count / 2), steps.dropFirst(steps.count / 2))
-    if let other { for step in first { step.run(other) } }
+    let (steps, half) = (script, script.count / 2)
+    if let other { for step in steps[..<half] { step.run(other) } }
     for (index, step) in steps.enumerated() {
-      if let other, index < second.count { second[second.startIndex + index].run(other) }
+      if let other, half + index < steps.count { steps[half + index].run(other) }
       step.run(fixture)
     }
     other?.tearDown()

@@ -5,7 +5,6 @@ import Scenarios
 public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public let name: String
 
-  /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
   /// The last content delivered, even after ``forget()``.
@@ -78,9 +77,9 @@ final class TargetView: ProbeView<ShownContent> {
 
   private(set) var target: any PortTarget
 
-  private var attachments: [(detach: () -> Void, rebind: (any PortTarget) -> Void)] = []
+  private var attachments: [PortAttachment<any PortTarget>] = []
   private let contentOf: (any PortTarget) -> ShownContent
-  private var attachOnce: () -> (detach: () -> Void, rebind: (any PortTarget) -> Void)
+  private var attachOnce: () -> PortAttachment<any PortTarget>
   private weak var relay: AnyObject?
 
   /// The forwarding view, until it is attached.
@@ -91,18 +90,18 @@ final class TargetView: ProbeView<ShownContent> {
     contentOf = { [weak fixture] target in
       ShownContent((target as? Port.Target).flatMap { fixture?.port.content(of: $0) })
     }
-    attachOnce = { ({}, { _ in }) }
+    attachOnce = { PortAttachment(detach: {}) }
     super.init(name, in: fixture.transcript)
     let view = Port.view(of: target) { [weak self] in self?.show(ShownContent($0)) }
     relay = view.object
     unattached = view.object
     attachOnce = { [weak fixture, attach = view.attach] in
-      guard let fixture else { return ({}, { _ in }) }
+      guard let fixture else { return PortAttachment(detach: {}) }
       defer { fixture.settleIfLater() }
       let attachment = attach(fixture.port)
-      return (
-        attachment.detach, { if let target = $0 as? Port.Target { attachment.rebind?(target) } }
-      )
+      return PortAttachment(detach: attachment.detach) {
+        if let target = $0 as? Port.Target { attachment.rebind?(target) }
+      }
     }
     fixture.attached.add(self)
   }
@@ -126,7 +125,7 @@ final class TargetView: ProbeView<ShownContent> {
 
   func rebind(to target: any PortTarget) {
     self.target = target
-    attachments[0].rebind(target)
+    attachments[0].rebind?(target)
   }
 
   func detachAll() {

@@ -72,10 +72,8 @@ public final class Transcript: Recording {
   /// Makes an empty transcript; actions and deliveries would fill the memory in long walks.
   public init(isRecording: Bool = true) { self.isRecording = isRecording }
 
-  /// The texts of the violations.
   public var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
 
-  /// The texts of the observations.
   public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
   /// The last action from outside of deliveries in words, as the end of a violation.

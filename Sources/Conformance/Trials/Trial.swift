@@ -84,13 +84,11 @@ public final class Trial: Recording {
 
 /// The settings of a trial.
 public struct TrialOptions: Codable, Sendable {
-  /// The random seed.
   public var seed: UInt64
 
   /// The number of random walks of X01 per scenario; other rules that walk make a tenth, or 30.
   public var walkCount: Int
 
-  /// The number of steps per walk.
   public var stepCount: Int
 
   /// The only walk through its scenario, instead of random ones.
@@ -126,7 +124,6 @@ public struct Subject: Sendable, CustomStringConvertible {
   /// The factory of applications; `nil` unless the subject implements all scenarios.
   public var makeApplication: MakeApplication?
 
-  /// A subject with the scenarios that an architecture implements.
   public init(_ architecture: any Architecture.Type) {
     profile = architecture.profile
     if let architecture = architecture as? any CounterArchitecture.Type {
@@ -146,7 +143,6 @@ public struct Subject: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A subject without scenarios.
   package init(profile: Profile) { self.profile = profile }
 
   public func implements(_ scenario: ScenarioName) -> Bool {

@@ -18,7 +18,6 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
   /// The rule applies to no scenario that the variant implements.
   case skipped(reason: String)
 
-  /// The verdict from the findings of a rule's checks.
   public init(on rule: Rule, of profile: Profile, findings: [Finding]) {
     let violations = findings.flatMap { finding in
       finding.violations.map { "\(finding.scenario): \($0)" }
@@ -69,10 +68,8 @@ public struct Finding: Sendable {
   public let rule: Rule
   public let scenario: ScenarioName
 
-  /// The violations; empty when the rule is kept.
   public let violations: [String]
 
-  /// The facts that the contract leaves open.
   public let observations: [String]
 
   /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.
@@ -214,7 +211,6 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
   /// All rules on all subjects: rule by rule, and for each of them subject by subject.
   public let entries: [Entry]
 
-  /// Makes a report of entries in the order of ``entries``.
   package init(rules: [Rule], profiles: [Profile], entries: [Entry]) {
     self.rules = rules
     self.profiles = profiles

@@ -5,10 +5,8 @@ import Scenarios
 /// contents that views got.
 package struct Walkthrough: Sendable {
   package struct Step: Equatable, Sendable {
-    /// The title, in plain words.
     package let title: String
 
-    /// The events, oldest first.
     package internal(set) var events: [Event] = []
 
     /// The events, with consecutive events of middleware or selection merged.
@@ -24,26 +22,8 @@ package struct Walkthrough: Sendable {
 
   package struct Event: Equatable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
-      /// An input from outside: an intent is sent, time passes, a request is answered.
-      case action
-      /// The handling of an intent begins.
-      case intent
-      /// A middleware gets an action.
-      case middleware
-      /// A reducer is called.
-      case reduction
-      /// A part of the state gets another value.
-      case change
-      /// A selector or mapper is called to find out whether an observer is concerned.
-      case selection
-      /// A frame begins, in which changes are delivered.
-      case frame
-      /// An observer is notified of a change.
-      case notification
-      /// A content is made for a view.
-      case computation
-      /// A view gets a content, or a listener an event.
-      case delivery
+      case action, intent, middleware, reduction, change, selection, frame, notification
+      case computation, delivery
 
       /// The name of the kind in traces.
       package var word: String {
@@ -182,7 +162,6 @@ package final class WalkthroughRecorder: Tracer {
     trial.tracer = self
   }
 
-  /// Records changes of a part of the state from now on.
   package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
     watched.append(Watched(name, value))
     watched[watched.count - 1].update(value())
@@ -225,7 +204,6 @@ package final class WalkthroughRecorder: Tracer {
     }
   }
 
-  /// Records the changes of the state since the last comparison.
   package func recordChanges() {
     for index in watched.indices {
       let (old, value) = (watched[index].parts, watched[index].value())

@@ -128,8 +128,8 @@ extension Rule {
   private static func checkStops<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
     for settings in Port.everySettings {
       let calls = try calls(trial, port, settings)
-      try trial.withCases(calls.indices) { number, trial in
-        try trial.run(of: port, with: settings) { stop(inCall: number, of: $0) }
+      try trial.run(forEach: calls.indices, with: settings) { (number, fixture: Fixture<Port>) in
+        stop(inCall: number, of: fixture)
       }
     }
   }
@@ -221,8 +221,8 @@ extension Rule {
   ) throws {
     for settings in Port.everySettings {
       let calls = Set(try calls(trial, port, settings)).sorted()
-      try trial.withCases(calls) { call, trial in
-        try trial.run(of: port, with: settings) { drop(inCall: call, of: $0) }
+      try trial.run(forEach: calls, with: settings) { (call, fixture: Fixture<Port>) in
+        drop(inCall: call, of: fixture)
       }
     }
   }
