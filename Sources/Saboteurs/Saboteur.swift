@@ -33,7 +33,6 @@ public struct Saboteur: Sendable, Identifiable {
     Saboteur(fault, breaks: rule, \.makeCounterBoard) { $0 }
   }
 
-  /// The same implementation, with another declaration in its profile.
   func declaring(
     reach: Decisions.Reach? = nil, filter: Decisions.Filter? = nil, delivery: Delivery? = nil,
     order: DeliveryOrder? = nil

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Conformance
 
-/// Verdicts of many rules on many subjects, and what follows from them.
 @MainActor
 @Suite("Conformance report")
 struct ConformanceReportTests {
@@ -98,7 +97,6 @@ struct ConformanceReportTests {
   }
 }
 
-/// Every rule catches a broken implementation.
 @MainActor
 @Suite("Saboteurs")
 struct SaboteurTests {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Conformance
 
-/// The conformance suite: every rule on every variant.
 @MainActor
 @Suite("Rules")
 struct RuleTests {
@@ -125,7 +124,6 @@ extension Fixture {
   func probeBadge() -> ProbeView<BadgeContent> where Port == NewsPort { probe(of: .badge) }
 }
 
-/// Subjects whose contents are shown later.
 @MainActor
 @Suite("Rules: later delivery")
 struct LaterTests {

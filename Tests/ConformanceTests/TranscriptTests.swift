@@ -8,7 +8,6 @@ import Testing
 
 @testable import Conformance
 
-/// The lines that transcripts keep, and their words.
 @MainActor
 @Suite("Transcript")
 struct TranscriptTests {
@@ -125,7 +124,6 @@ struct GoldenTraceTests {
   }
 }
 
-/// Random walks: what they do, and that what they find can be repeated.
 @MainActor
 @Suite("Random walks")
 struct RandomWalkTests {
@@ -265,7 +263,6 @@ private final class EndlessFrames: FrameClient {
   }
 }
 
-/// The text form of a walk's script.
 @Suite("Scripts of walks")
 struct WalkScriptTests {
   @Test("a script is read as it is written")

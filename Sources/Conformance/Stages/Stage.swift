@@ -163,7 +163,6 @@ extension Stage {
     return (views.living.count, deliveryCount)
   }
 
-  /// Takes one step, and a nested step in the deliveries to two of the three views returned.
   func stepWithNestedSteps() -> [TargetView] {
     let views = ["first", "second", "third"].map { attach($0) }
     for view in views.prefix(2) { view.atNextDelivery { [weak self] _ in self?.step() } }

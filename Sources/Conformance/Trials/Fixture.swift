@@ -25,7 +25,6 @@ extension NewsModel.Event: ReferenceEvent { typealias Intent = NewsIntent }
 extension FormModel: ReferenceModel {}
 extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
 
-/// A scenario as rules, walks and walkthroughs test it.
 @MainActor
 protocol TestedPort: ScenarioPort
 where Model: ReferenceModel, Model.Event.Intent == Intent {
@@ -104,7 +103,6 @@ extension ScenarioName {
   }
 }
 
-/// The fake services of one scenario.
 @MainActor
 protocol FixtureServices: AnyObject {
   associatedtype Settings
@@ -113,8 +111,8 @@ protocol FixtureServices: AnyObject {
 
   var gates: [ServiceGate] { get }
 
-  /// The other services, with their names.
-  var logs: [(object: AnyObject, name: String)] { get }
+  /// The services, with their names.
+  var services: [(object: AnyObject, name: String)] { get }
 
   /// The names of objects that are alive and must be released with the scenario.
   var retained: [String] { get }
@@ -125,22 +123,16 @@ protocol FixtureServices: AnyObject {
 
 extension FixtureServices {
   var gates: [ServiceGate] { [] }
-  var logs: [(object: AnyObject, name: String)] { [] }
+  var services: [(object: AnyObject, name: String)] { [] }
   var retained: [String] { [] }
   func noteCalls(in transcript: Transcript) {}
 
   /// The requests that wait for an answer although their tasks were cancelled.
   var remains: [String] { gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() } }
-
-  var parts: [(object: AnyObject, name: String)] {
-    gates.flatMap { [($0.service, $0.serviceName), ($0.gate, $0.name)] } + logs
-  }
 }
 
 @MainActor
 struct ServiceGate {
-  let service: AnyObject
-  let serviceName: String
   let gate: AnyObject
   let name: String
   let waitsWhenCancelled: Bool
@@ -152,10 +144,9 @@ struct ServiceGate {
   let note: (Transcript) -> Void
 
   init<Request, Response>(
-    _ gate: Gate<Request, Response>, _ name: String, of service: AnyObject, _ serviceName: String,
-    _ words: @escaping (Request) -> String
+    _ gate: Gate<Request, Response>, _ name: String, _ words: @escaping (Request) -> String
   ) {
-    (self.service, self.serviceName, self.gate, self.name) = (service, serviceName, gate, name)
+    (self.gate, self.name) = (gate, name)
     waitsWhenCancelled = gate.waitsWhenCancelled
     pending = { gate.pending.map(words) }
     end = { gate.answer(at: 0, with: .failure(CancellationError())) != nil }
@@ -348,6 +339,7 @@ final class Fixture<Port: TestedPort>: Recording {
     leaks.watch(display, "display")
     leaks.watch(diagnostics, "diagnostics")
     leaks.watch(messages, "message bus")
-    for part in services.parts { leaks.watch(part.object, part.name) }
+    for gate in services.gates { leaks.watch(gate.gate, gate.name) }
+    for (service, name) in services.services { leaks.watch(service, name) }
   }
 }

@@ -5,7 +5,6 @@ import Scenarios
 typealias FormFixture = Fixture<FormPort>
 
 struct FormSettings: Sendable {
-  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
   var waitsWhenCancelled = false
 }
 
@@ -22,13 +21,13 @@ final class FormServices: EventServices {
     sessions = GatedSessions(waitsWhenCancelled: settings.waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
-      ServiceGate(sessions.requests, "requests to sign in", of: sessions, "session service") {
-        "a request to sign in \($0.name)"
-      },
-      ServiceGate(alerts.questions, "questions", of: alerts, "alert responder") {
-        "the question \"\($0.message)\""
-      },
+      ServiceGate(sessions.requests, "requests to sign in") { "a request to sign in \($0.name)" },
+      ServiceGate(alerts.questions, "questions") { "the question \"\($0.message)\"" },
     ]
+  }
+
+  var services: [(object: AnyObject, name: String)] {
+    [(sessions, "session service"), (alerts, "alert responder")]
   }
 }
 
@@ -43,7 +42,6 @@ extension FormPort: TestedPort {
   static let noun = "form"
   static let everySettings = [FormSettings(), FormSettings(waitsWhenCancelled: true)]
 
-  /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = FormSettings(waitsWhenCancelled: true)
 
   typealias Scene = FormScene

@@ -110,7 +110,7 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
 
   var retained: [String] { alive.map { "the model of screen \($0)" } }
 
-  var logs: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
+  var services: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
 }
 
 extension NavigationPort: TestedPort {

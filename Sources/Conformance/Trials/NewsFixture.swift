@@ -34,29 +34,22 @@ final class NewsServices: EventServices {
     thumbnails = GatedThumbnails(waitsWhenCancelled: settings.waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
-      ServiceGate(stories.feeds, "requests for identities", of: stories, "story service") {
+      ServiceGate(stories.feeds, "requests for identities") {
         "a request for the identities of \($0)"
       },
-      ServiceGate(stories.stories, "requests for stories", of: stories, "story service") {
-        "a request for story \($0)"
-      },
-      ServiceGate(storage.reads, "requests to read", of: storage, "storage") {
-        "a reading of \($0)"
-      },
-      ServiceGate(storage.writes, "requests to write", of: storage, "storage") {
-        "a writing of \($0.feed)"
-      },
-      ServiceGate(
-        thumbnails.requests, "requests for pictures", of: thumbnails, "thumbnail service"
-      ) { "a request for picture \($0)" },
-      ServiceGate(alerts.questions, "questions", of: alerts, "alert responder") {
-        "the question \"\($0.message)\""
-      },
+      ServiceGate(stories.stories, "requests for stories") { "a request for story \($0)" },
+      ServiceGate(storage.reads, "requests to read") { "a reading of \($0)" },
+      ServiceGate(storage.writes, "requests to write") { "a writing of \($0.feed)" },
+      ServiceGate(thumbnails.requests, "requests for pictures") { "a request for picture \($0)" },
+      ServiceGate(alerts.questions, "questions") { "the question \"\($0.message)\"" },
     ]
   }
 
-  var logs: [(object: AnyObject, name: String)] {
-    [(notices, "notices"), (analytics, "analytics")]
+  var services: [(object: AnyObject, name: String)] {
+    [
+      (stories, "story service"), (storage, "storage"), (thumbnails, "thumbnail service"),
+      (alerts, "alert responder"), (notices, "notices"), (analytics, "analytics"),
+    ]
   }
 
   func noteCalls(in transcript: Transcript) {

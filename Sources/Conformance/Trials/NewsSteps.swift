@@ -53,7 +53,6 @@ extension Step where Port == NewsPort {
     }
   }
 
-  /// Answers the oldest request for each story, in this order.
   static func arrive(story ids: Int...) -> Self {
     Self { for id in ids { $0.answer(story: id, "arrives", .success(.sample(id))) } }
   }

@@ -170,7 +170,6 @@ protocol EventServices: FixtureServices {
 
   var alerts: GatedAlerts { get }
 
-  /// The question after a lost connection.
   static var question: Alert { get }
 
   /// The events at the fixture's listener, oldest first.

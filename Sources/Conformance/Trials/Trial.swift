@@ -261,7 +261,6 @@ extension Fixture {
 }
 
 extension Trial {
-  /// Plays scripts, each with a new scenario.
   func play<Port: TestedPort>(
     _ scripts: [Step<Port>]..., with settings: Port.Settings = Port.everySettings[0]
   ) throws {

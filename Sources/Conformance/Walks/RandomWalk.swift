@@ -179,13 +179,9 @@ public struct WalkScript: Equatable, Codable, Sendable, CustomStringConvertible 
 
   /// The seeds of the steps.
   public var steps: [UInt32]
+}
 
-  public init(scenario: ScenarioName, header: UInt32, steps: [UInt32]) {
-    self.scenario = scenario
-    self.header = header
-    self.steps = steps
-  }
-
+extension WalkScript {
   /// Makes a script of random numbers from a seed.
   ///
   /// They have 24 bits, which are enough for the choices of a step and keep scripts short.

@@ -246,7 +246,6 @@ extension WalkScene {
   }
 }
 
-/// A scene with delayed effects, which sleep on a manual clock.
 @MainActor
 protocol DelayedScene: WalkScene {
   associatedtype Owner: Equatable

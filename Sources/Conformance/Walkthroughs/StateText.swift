@@ -84,7 +84,6 @@ enum StateText {
     texts.sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
-  /// The short descriptions of types that variants share.
   private static func words(for reflection: Reflection) -> String? {
     switch reflection.value {
     case let counter as Counter: "\(counter.value)\(counter.isBusy ? " busy" : "")"
@@ -184,7 +183,6 @@ enum PlainText {
     return inner
   }
 
-  /// A text that begins with generic arguments, without them.
   private static func behindGenericArguments(_ text: Substring) -> Substring {
     var depth = 0
     var previous: Character?

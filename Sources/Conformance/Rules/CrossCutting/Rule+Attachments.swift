@@ -139,7 +139,6 @@ extension Rule {
     }
   }
 
-  /// The view that is attached in the middle of a delivery.
   private enum Newcomer: CaseIterable {
     case another
 
