@@ -115,13 +115,21 @@ extension Wrapper {
   }
 }
 
+extension PortAttachment {
+  func afterDetach(_ body: @escaping @MainActor () -> Void) -> PortAttachment {
+    PortAttachment(detach: {
+      detach()
+      body()
+    })
+  }
+}
+
 extension WrappedList {
   func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
     replaceContents(of: NewsPort.Shown.list) { list, _ in replace(&list) }
   }
 
-  /// Replaces the attachment of views to rows, by means of a function that attaches a view to the
-  /// base's rows, of which it holds none.
+  /// Replaces the attachment of views to rows; the function that attaches one holds no base.
   func onAttachRow(
     _ body:
       @escaping @MainActor (
@@ -172,10 +180,7 @@ final class ViewRegister<Port: ScenarioPort> {
       let attachment = base.attach(view, to: target)
       guard isIncluded(target) else { return attachment }
       self?.views.append((target, view))
-      return PortAttachment(detach: { [weak self] in
-        attachment.detach()
-        self?.views.removeAll { $0.view === view }
-      })
+      return attachment.afterDetach { [weak self] in self?.views.removeAll { $0.view === view } }
     }
   }
 
@@ -222,8 +227,7 @@ final class CorruptServices: StoryService, StoryStorage, AlertResponder {
   func choice(in alert: Alert) async -> Alert.Action? { await onChoice(alert, sound.alerts) }
 }
 
-/// A session service that forwards everything to a sound one, through a closure that a saboteur
-/// replaces.
+/// A session service that forwards to a sound one, through a closure that a saboteur replaces.
 final class CorruptSessions: SessionService {
   private let sound: any SessionService
 

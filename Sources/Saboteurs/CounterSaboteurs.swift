@@ -159,11 +159,7 @@ extension Saboteur {
     .board("keeps detached views for reuse", breaks: "X17") { board, _ in
       var detached: [any ContentView<CounterPort.Shown>] = []
       board.onAttach = { view, target, sound in
-        let attachment = sound.attach(view, to: target)
-        return PortAttachment(detach: {
-          attachment.detach()
-          detached.append(view)
-        })
+        sound.attach(view, to: target).afterDetach { detached.append(view) }
       }
     },
     .board("keeps a board in a global variable when a delay is cancelled", breaks: "X18") {

@@ -24,11 +24,7 @@ extension Saboteur {
       app.onAttach = { view, target, sound in
         guard case .screen = target else { return sound.attach(view, to: target) }
         kept[ObjectIdentifier(view)] = view
-        let attachment = sound.attach(view, to: target)
-        return PortAttachment(detach: {
-          attachment.detach()
-          kept[ObjectIdentifier(view)] = nil
-        })
+        return sound.attach(view, to: target).afterDetach { kept[ObjectIdentifier(view)] = nil }
       }
       app.afterStop { kept = [:] }
     },

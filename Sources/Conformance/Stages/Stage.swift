@@ -38,8 +38,7 @@ struct StagePlan<Port: ScenarioPort> {
   var isDerived: (Port.Target) -> Bool = { _ in false }
 }
 
-/// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
-/// part that does not change with it, and views of both and of all other parts.
+/// A scenario as the cross-cutting rules use it.
 @MainActor
 protocol Stage: AnyObject, Recording {
   associatedtype Port: TestedPort
@@ -98,8 +97,6 @@ extension Stage {
 
   func idle() { fixture.post(plan.idle) }
 
-  /// Functions that each send an intent; together they change views of every kind but those of the
-  /// first part.
   var stepsElsewhere: [() -> Void] {
     plan.elsewhere.map { intent in { self.fixture.post(intent) } }
   }
@@ -146,8 +143,7 @@ extension Stage {
     return views
   }
 
-  /// Attaches many views of every kind, detaches each before the next one, and settles; returns the
-  /// numbers of views that are alive then, and of their deliveries.
+  /// Attaches views of every kind, and detaches each before the next one.
   func attachAndDetach(_ count: Int) -> (livingCount: Int, deliveryCount: Int) {
     var deliveryCount = 0
     let views = LeakDetector()

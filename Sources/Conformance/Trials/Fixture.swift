@@ -261,9 +261,7 @@ final class Fixture<Port: TestedPort>: Recording {
     settle()
   }
 
-  /// Runs all pending jobs and frames.
-  ///
-  /// Ends the process if they have no end, because nothing can run after them.
+  /// Runs all pending jobs and frames; ends the process if they have no end, as nothing can follow.
   func settle() {
     if Pump.settles(display, budget: budget) { return }
     var calls: Set<String> = []

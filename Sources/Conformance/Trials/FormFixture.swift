@@ -66,8 +66,7 @@ extension FormPort: TestedPort {
     fixture.answer(fixture.requests, with: .success(.accepted))
   }
 
-  /// Both fields of a form that can be submitted; the name ends with the number of steps, and the
-  /// password gets longer and shorter.
+  /// Both fields of a form that can be submitted; the name ends with the number of steps.
   static func plan(for fixture: FormFixture) -> StagePlan<Self> {
     fixture.play(.type("ada0"))
     return StagePlan(

@@ -36,8 +36,7 @@ extension NavigationFixture {
     expect("structures that a view is shown on the way", onTheWay, is: [])
   }
 
-  /// Sends an intent, and returns the structure before it and those that a view was shown, without
-  /// repetitions.
+  /// The structure before an intent, and those that a view was shown, without repetitions.
   private func structures(during intent: NavigationIntent) -> [NavigationContent] {
     var structures = [structure]
     let view = attach(.navigation)

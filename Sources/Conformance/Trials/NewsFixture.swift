@@ -153,9 +153,8 @@ extension NewsPort: TestedPort {
     fixture.answer(fixture.services.alerts.questions, with: .success(.retry))
   }
 
-  /// The first and the second row of a loaded list.
-  ///
-  /// The first one is upvoted, read, not upvoted, unread, and so on.
+  /// The first row of a loaded list, which is upvoted, read, not upvoted, unread, and so on, and the
+  /// second one.
   static func plan(for fixture: NewsFixture) -> StagePlan<Self> {
     let steps: [NewsIntent] = [.markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1)]
     let stepsBack: [NewsIntent] = [.select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1)]

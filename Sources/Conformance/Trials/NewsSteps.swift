@@ -61,8 +61,7 @@ extension Step where Port == NewsPort {
     Self { for id in ids { $0.answer(story: id, "fails: \(error)", .failure(error)) } }
   }
 
-  /// Makes the load in flight fail at its current stage: the request for identities, or all pending
-  /// requests for stories.
+  /// Makes the load in flight fail: its request for identities, or all those for stories.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
     .perform("the load fails: \(error)") { news in
       news.stories.feeds.answer(at: 0, with: .failure(error))

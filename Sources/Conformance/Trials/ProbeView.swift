@@ -65,8 +65,7 @@ struct ShownContent: Equatable, Sendable, CustomStringConvertible {
   var description: String { value.map { ContentText.text(of: $0) } ?? "nothing" }
 }
 
-/// A view of a target of any scenario, which its fixture holds; the scenario gets a view that forwards
-/// to it.
+/// A view of a target of any scenario, which the fixture holds; the scenario gets one that forwards.
 @MainActor
 final class TargetView: ProbeView<ShownContent> {
   /// The view of the list, for a view of one of its rows.
@@ -218,9 +217,7 @@ final class EventProbe<Event> {
   }
 }
 
-/// The messages on a bus, those of a scenario and those from outside.
-///
-/// It listens before and after the scenario does: in both calls a test may act.
+/// The messages on a bus: it listens before and after the scenario does, where a test may act.
 @MainActor
 final class MessageLog {
   private(set) var messages: [Message] = []

@@ -78,8 +78,7 @@ final class LeakDetector {
 
   var living: [String] { entries.filter { $0.object != nil }.map(\.name) }
 
-  /// The names of the objects that are still alive; of the first one alone if it is, which retains the
-  /// others.
+  /// The same, or the first one alone if it is alive, which retains the others.
   var names: [String] { entries.first?.object == nil ? living : Array(living.prefix(1)) }
 }
 

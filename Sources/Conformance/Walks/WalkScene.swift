@@ -35,8 +35,7 @@ protocol WalkScene: AnyObject {
   /// Whether one event that changes both changes the source of one target before that of the other.
   func changes(_ target: Target, before other: Target) -> Bool
 
-  /// Whether the declared order of attachment holds for the views of two targets that one event
-  /// changes.
+  /// Whether the order of attachment holds for the views of two targets that one event changes.
   func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
 
   /// The targets whose contents are compared with each other in a delivery, beside those of views.
@@ -225,8 +224,7 @@ extension WalkScene {
     return moment
   }
 
-  /// The contents of a delivery that belong to no version of the model in this step together, in
-  /// words; nil if all belong to one.
+  /// The contents of a delivery that belong to no version of the model together, in words, if any.
   func mix(in moment: Moment) -> String? {
     let strangers = versions.indices.map { version in
       moment.filter { !allowed($0.target, at: version).contains($0.shown) }
@@ -315,8 +313,7 @@ struct PendingDelays<ID: Equatable> {
 
   var hasStarted: Bool { lastStart?.moment == now }
 
-  /// Starts a delay, which replaces a pending one of the same owner; returns false if another one has
-  /// started at this moment.
+  /// Starts a delay, in place of its owner's; returns false if another one started at this moment.
   mutating func start(_ id: ID) -> Bool {
     guard !hasStarted || lastStart?.id == id else { return false }
     if elapsed == id { elapsed = nil }

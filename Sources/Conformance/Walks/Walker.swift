@@ -23,8 +23,7 @@ final class Walker<Scene: WalkScene> {
 
   var hasReacted = false
 
-  /// The deliveries that are redundant, and those that should have been, for
-  /// ``expectDeclaredRedundancy()``.
+  /// The redundant deliveries, and the chances for them, for ``expectDeclaredRedundancy()``.
   var hasSeenRedundancy = false
   var chanceCount = 0
 
@@ -190,9 +189,7 @@ final class Walker<Scene: WalkScene> {
     return true
   }
 
-  /// Detaches a view, unless there is none or it is being attached.
-  ///
-  /// It stays in `views` until the step is over, because the caller may be iterating them.
+  /// Detaches a view, which stays in `views` until the step is over: a caller may iterate them.
   func end(_ view: WalkView<Scene>?, as event: WalkEvent) -> Bool {
     guard let view, let attachment = view.attachment else { return false }
     log.act(event, "detach the view of \(view.target)")

@@ -89,8 +89,7 @@ extension Rule {
       }),
   ]
 
-  /// A re-bound view is attached to another row, unless it shows that row already; two rows may look
-  /// the same.
+  /// A re-bound view is attached to another row, unless it shows it already; two may look the same.
   private static func checkRebinding(_ fixture: NewsFixture) {
     fixture.send(.appear)
     let twins = [2, 3].map { id in

@@ -108,8 +108,7 @@ extension Rule {
     }
   }
 
-  /// Runs concurrent tasks that hop to the main actor for every intent, and expects the text of their
-  /// number in all that is seen then.
+  /// Sends intents from concurrent tasks, and expects the text of their number in all that is seen.
   private static func hopIn<Port: TestedPort>(
     _ fixture: Fixture<Port>, counting text: String,
     _ send: @escaping @MainActor @Sendable () -> Void, seen: () -> [String?]

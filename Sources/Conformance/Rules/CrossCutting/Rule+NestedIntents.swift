@@ -301,8 +301,7 @@ enum StackProbe {
 
   static func depth(below start: UInt) -> UInt { start > address ? start - address : 0 }
 
-  /// Runs `body` and returns the bytes of stack that it used, at most `limit`, or `nil` where they
-  /// cannot be measured.
+  /// The bytes of stack that `body` uses, at most `limit`, or `nil` where they cannot be measured.
   static func bytesUsed(limit: Int, by body: () -> Void) -> Int? {
     withoutActuallyEscaping(body) { body in
       var body = body

@@ -295,8 +295,7 @@ extension NavigationFixture {
 }
 
 extension Trial {
-  /// Runs `body` for each departure, in a new application with the visible screen, the intents that
-  /// remove it, and their description.
+  /// Runs `body` for each departure, in a new application with the screen that the intents remove.
   func withEveryDeparture(
     _ body: (NavigationFixture, ScreenID, [NavigationIntent], _ name: String) -> Void
   ) throws {

@@ -198,9 +198,7 @@ extension Rule {
     }
   }
 
-  /// Marks that are made, and marks that are taken back, before and after rows are listed again.
-  ///
-  /// - Parameter reload: lists rows again, with a step for when only some of them are there.
+  /// Marks that are made and taken back, before and after rows are listed again, some of them first.
   private static func marks(
     _ reload: (_ rows: Step<NewsPort>) -> [Step<NewsPort>]
   ) -> [Step<NewsPort>] {

@@ -52,10 +52,8 @@ final class CounterScene: DelayedScene {
   }
 
   func owner(ofDelayStartedBy intent: CounterIntent) -> Int? {
-    guard case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false else {
-      return nil
-    }
-    return id
+    guard case .incrementLater(let id) = intent else { return nil }
+    return model.content(of: id)?.isBusy == false ? id : nil
   }
 
   func end(of owner: Int) -> CounterModel.Event { .delayElapsed(owner) }

@@ -59,10 +59,8 @@ final class NavigationScene: DelayedScene {
   }
 
   func owner(ofDelayStartedBy intent: NavigationIntent) -> ScreenID? {
-    guard case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false else {
-      return nil
-    }
-    return id
+    guard case .incrementLater(let id) = intent else { return nil }
+    return model.content(of: id)?.isBusy == false ? id : nil
   }
 
   func end(of owner: ScreenID) -> NavigationModel.Event { .delayElapsed(owner) }

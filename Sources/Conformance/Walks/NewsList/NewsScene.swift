@@ -75,10 +75,9 @@ final class NewsScene: AnsweredScene {
 
   func presentTarget(_ random: inout SplitMix64) -> Target? {
     switch random.number(below: 8) {
-    case 0: return .list
-    case 1: return .badge
-    default:
-      return presentRow(&random).map { .row($0, random.one(of: RowStyle.allCases)) }
+    case 0: .list
+    case 1: .badge
+    default: presentRow(&random).map { .row($0, random.one(of: RowStyle.allCases)) }
     }
   }
 
