@@ -174,7 +174,6 @@ final class Round {
 final class ViewRegister<Port: ScenarioPort> {
   private var views: [(target: Port.Target, view: any ContentView<Port.Shown>)] = []
 
-  /// Registers the views that are attached from now on, until they are detached.
   init(of wrapper: Wrapper<Port>, where isIncluded: @escaping (Port.Target) -> Bool) {
     wrapper.onAttach = { [weak self] view, target, base in
       let attachment = base.attach(view, to: target)

@@ -80,18 +80,13 @@ extension Rule {
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
-    [crossCutting, counter, navigation, news, form, applications].flatMap {
-      $0.sorted { $0.id < $1.id }
-    }
+    [
+      [deliveries, economy, nestedIntents, attachments, detachments, lifeCycle, effects],
+      [counter], [stacks, screens], [loads, rows, failures], [form], [applications],
+    ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 
   /// The rule with an identifier, in capitals or small letters.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
-
-  private static let crossCutting =
-    deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + effects
-
-  private static let navigation = stacks + screens
-  private static let news = loads + rows + failures
 
   // MARK: Initialisers
 

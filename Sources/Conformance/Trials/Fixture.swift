@@ -162,8 +162,6 @@ struct ServiceGate {
 /// a fixture in a pump window only, for example inside ``Trial/run(of:with:_:)``.
 @MainActor
 final class Fixture<Port: TestedPort>: Recording {
-  typealias Intent = Port.Intent
-
   private var held: Port?
   let profile: Profile
   let clock = ManualClock()
@@ -237,14 +235,14 @@ final class Fixture<Port: TestedPort>: Recording {
   // MARK: Actions
 
   /// Sends an intent, and leaves pending jobs to ``settle()``.
-  func post(_ intent: Intent) {
+  func post(_ intent: Port.Intent) {
     act("\(intent)")
     port.send(intent)
   }
 
-  func send(_ intents: Intent...) { send(intents) }
+  func send(_ intents: Port.Intent...) { send(intents) }
 
-  func send(_ intents: [Intent]) {
+  func send(_ intents: [Port.Intent]) {
     for intent in intents {
       post(intent)
       settle()

@@ -69,8 +69,6 @@ extension NewsFixture {
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
-  var sentMessages: [Message] { messageLog.messages }
-
   func expectUnread(_ count: Int) {
     expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
   }

@@ -189,7 +189,6 @@ struct Step<Port: TestedPort> {
 
   static var stop: Self { .perform("stop") { $0.stop() } }
 
-  /// Does something outside of the scenario, such as answering a request, and settles.
   static func perform(
     _ words: String, _ body: @escaping @MainActor @Sendable (Fixture<Port>) -> Void
   ) -> Self {

@@ -5,8 +5,6 @@ import Scenarios
 @MainActor
 final class WalkView<Scene: WalkScene> {
   var target: Scene.Target
-
-  /// Whether it was bound to another target than at first.
   var wasRebound = false
 
   /// The content of the last delivery.

@@ -12,9 +12,7 @@ public struct FormModel: Equatable, Sendable {
   public private(set) var showsProblems = false
   private var refusal: String?
 
-  /// The answer that the form waits for.
   private enum Waiting: Equatable { case nothing, session, user(Alert) }
-
   private var waiting = Waiting.nothing
 
   /// The number of intents and answers that show problems again, even if no problem changes.

@@ -17,12 +17,9 @@ public struct NewsModel: Equatable, Sendable {
 
     /// The identities of the page's stories; `nil` while those of the feed are pending.
     var ids: [Int]?
-
-    /// The responses so far.
     var items: [Int: Item] = [:]
   }
 
-  /// The response to the request for a story.
   enum Item: Equatable, Sendable {
     case arrived(Story?)
     case unreadable

@@ -265,7 +265,7 @@ extension Rule {
     }
     fixture.expect(
       "the messages at the last listener", fixture.messageLog.lastMessages,
-      is: fixture.sentMessages)
+      is: fixture.messageLog.messages)
     listener.detach()
   }
 
@@ -305,7 +305,7 @@ extension Rule {
       .receive(.storyMarkedUnread(1)), .unread(2), .send(.select(3), .loadMore), .load(1...5),
       .unread(4))
     fixture.messageLog.onMessage = nil
-    let counts = fixture.sentMessages.reduce(into: [Int]()) { counts, message in
+    let counts = fixture.messageLog.messages.reduce(into: [Int]()) { counts, message in
       if case .unreadChanged(let count) = message, count != counts.last { counts.append(count) }
     }
     fixture.expect("the last count sent", counts.last, is: 4)
@@ -317,7 +317,7 @@ extension Step where Port == NewsPort {
   /// The stories selected so far.
   fileprivate static func selected(_ ids: Int...) -> Self {
     Self { news in
-      let messages = news.sentMessages
+      let messages = news.messageLog.messages
       let read = messages.compactMap { if case .storyRead(let id) = $0 { id } else { nil } }
       news.expect("the events", news.events, is: ids.map { .openStory($0) })
       news.expect("messages about read stories", read, is: ids)

@@ -237,7 +237,7 @@ final class NewsScene: AnsweredScene {
     compareMessages()
     log.expect("events", fixture.events, is: model.events)
     compareListeners()
-    log.expect("analytics", fixture.services.analytics.entries, is: model.analytics)
+    log.expect("analytics", fixture.analytics.entries, is: model.analytics)
     log.expect("notices", fixture.notices.notices, is: model.notices)
     log.expect("diagnostics", fixture.diagnostics.reports, is: model.diagnostics)
     compareAlerts()
@@ -272,7 +272,7 @@ final class NewsScene: AnsweredScene {
   /// The order of badge updates and nested intents is not specified: with nested intents, only the
   /// last number of unread stories is compared.
   private func compareMessages() {
-    let seen = fixture.sentMessages.dropFirst(seenMessages)
+    let seen = fixture.messageLog.messages.dropFirst(seenMessages)
     let expected = model.messages.dropFirst(expectedMessages)
     seenMessages += seen.count
     expectedMessages += expected.count
