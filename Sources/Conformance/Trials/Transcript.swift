@@ -36,10 +36,10 @@ public final class Transcript: Recording {
   }
 
   /// The lines, oldest first; only violations and observations unless ``isRecording``.
-  public internal(set) var entries: [Entry] = []
+  var entries: [Entry] = []
 
-  /// Whether actions and deliveries are recorded, too.
-  public private(set) var isRecording: Bool
+  /// Whether actions and deliveries are recorded, too, which would fill the memory in long walks.
+  private(set) var isRecording: Bool
 
   struct OutsideCall {
     enum Kind {
@@ -67,31 +67,27 @@ public final class Transcript: Recording {
 
   private(set) var depth = 0
 
-  public var transcript: Transcript { self }
+  var transcript: Transcript { self }
 
-  /// Makes an empty transcript; actions and deliveries would fill the memory in long walks.
-  public init(isRecording: Bool = true) { self.isRecording = isRecording }
+  init(isRecording: Bool = true) { self.isRecording = isRecording }
 
-  public var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
+  var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
 
-  public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
+  var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
   /// The last action from outside of deliveries in words, as the end of a violation.
   var lastAction: String {
     entries.last { $0.kind == .action && $0.depth == 0 }.map { " (after \($0.text))" } ?? ""
   }
 
-  /// Records an action.
-  public func act(_ text: @autoclosure () -> String) {
+  func act(_ text: @autoclosure () -> String) {
     if isRecording { append(.action, PlainText.of(text())) }
   }
 
   /// Records a delivery, with what happens in `body` one level below it.
   ///
   /// The text is not shortened, because views may show texts from outside.
-  public func deliver(
-    _ text: @autoclosure () -> String, to receiver: String, _ body: () -> Void
-  ) {
+  func deliver(_ text: @autoclosure () -> String, to receiver: String, _ body: () -> Void) {
     if isRecording { append(.delivery, text(), receiver: receiver) }
     depth += 1
     noteOutsideCall("a delivery to \(receiver)", .delivery)
@@ -105,11 +101,10 @@ public final class Transcript: Recording {
     onOutsideCall?(OutsideCall(kind: kind, describe: description))
   }
 
-  /// Records a violation.
-  public func violate(_ text: String) { append(.violation, PlainText.of(text)) }
+  func violate(_ text: String) { append(.violation, PlainText.of(text)) }
 
   /// Records a fact that the contract leaves open, for the report.
-  public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
+  func observe(_ text: String) { append(.observation, PlainText.of(text)) }
 
   /// Records a long series of actions as one.
   func actMuch(_ text: String, _ body: () -> Void) {

@@ -5,18 +5,16 @@ import Scenarios
 /// One check of one rule on one subject: runs scenarios with fake services in pump windows, with a
 /// transcript.
 @MainActor
-public final class Trial: Recording {
-  public let subject: Subject
-  public let transcript: Transcript
-  public let options: TrialOptions
+final class Trial: Recording {
+  let subject: Subject
+  let transcript: Transcript
+  let options: TrialOptions
   var tracer: (any Tracer)?
 
   /// Called with what the trial does from now on, in words, for the case that it does not end.
   var willDo: (String) -> Void = { _ in }
 
-  public init(
-    of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true
-  ) {
+  init(of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true) {
     self.subject = subject
     self.options = options
     transcript = Transcript(isRecording: isRecording)

@@ -98,19 +98,19 @@ public struct RandomWalk {
 /// The outcome of one walk.
 public struct WalkReport: Sendable {
   /// The number of steps made: all, or as many as it took to diverge.
-  public internal(set) var stepCount = 0
+  var stepCount = 0
 
   /// The first difference from the reference model, if any, in words.
   public internal(set) var divergence: String?
 
   /// A description of each step; empty unless requested.
-  public internal(set) var steps: [String] = []
+  var steps: [String] = []
 
   /// The first delivery in which contents did not belong to one moment, in words.
   var mix: String?
 
   /// The kinds of events that happened at least once.
-  public var events: Set<WalkEvent> {
+  var events: Set<WalkEvent> {
     Set(WalkEvent.allCases.filter { eventBits & (1 << $0.rawValue) != 0 })
   }
   var eventBits: UInt64 = 0
