@@ -126,9 +126,6 @@ extension FixtureServices {
   var services: [(object: AnyObject, name: String)] { [] }
   var retained: [String] { [] }
   func noteCalls(in transcript: Transcript) {}
-
-  /// The requests that wait for an answer although their tasks were cancelled.
-  var remains: [String] { gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() } }
 }
 
 @MainActor
@@ -291,8 +288,9 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// The remains of a scenario that has ended, of which there should be none.
   var left: [String] {
-    Array(repeating: "a delayed increment", count: clock.sleeperCount)
-      + messageLog.names(ofOtherListenersOn: messages) + services.remains + attached.living
+    let requests = services.gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() }
+    return Array(repeating: "a delayed increment", count: clock.sleeperCount)
+      + messageLog.names(ofOtherListenersOn: messages) + requests + attached.living
   }
 
   func expectEnd(_ moment: String) {

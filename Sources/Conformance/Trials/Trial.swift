@@ -63,12 +63,8 @@ final class Trial: Recording {
       shown = one
       let rehearsal = Trial(of: subject, options: options, isRecording: false)
       rehearsal.willDo = willDo
-      do {
-        try body(one, rehearsal)
-        isKept = rehearsal.transcript.violations.isEmpty && rehearsal.escapeCount == 0
-      } catch {
-        isKept = false
-      }
+      let isDone = (try? body(one, rehearsal)) != nil
+      isKept = isDone && rehearsal.transcript.violations.isEmpty && rehearsal.escapeCount == 0
       if !isKept { break }
     }
     guard let shown else { return }
