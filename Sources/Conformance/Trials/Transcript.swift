@@ -72,7 +72,6 @@ public final class Transcript: Recording {
   init(isRecording: Bool = true) { self.isRecording = isRecording }
 
   var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
-
   var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
   /// The last action from outside of deliveries in words, as the end of a violation.

@@ -67,9 +67,7 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
 public struct Finding: Sendable {
   public let rule: Rule
   public let scenario: ScenarioName
-
   public let violations: [String]
-
   public let observations: [String]
 
   /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.
