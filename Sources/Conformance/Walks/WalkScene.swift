@@ -245,15 +245,12 @@ extension WalkScene {
 }
 
 @MainActor
-protocol DelayedScene: WalkScene {
-  associatedtype Owner: Equatable
+protocol DelayedScene: WalkScene where Port.Model.Event: Equatable {
+  /// The pending delays, by what the model gets at their ends.
+  var delays: PendingDelays<Port.Model.Event> { get set }
 
-  var delays: PendingDelays<Owner> { get set }
-
-  func end(of owner: Owner) -> Model.Event
-
-  /// The owner of the delay that an intent starts, unless it is pending already.
-  func owner(ofDelayStartedBy intent: Port.Intent) -> Owner?
+  /// The end of the delay that an intent starts, unless it is pending already.
+  func endOfDelay(startedBy intent: Port.Intent) -> Model.Event?
 }
 
 extension DelayedScene {
@@ -281,13 +278,13 @@ extension DelayedScene {
     let duration = delays.pass(duration)
     guard duration > .zero else { return }
     log.act(nil, "\(duration) pass")
-    if let owner = delays.elapsed { expect(end(of: owner), since: model) }
+    if let end = delays.elapsed { expect(end, since: model) }
     fixture.clock.advance(by: duration)
   }
 
   func maySend(_ intent: Port.Intent) -> Bool {
-    guard let owner = owner(ofDelayStartedBy: intent) else { return true }
-    return delays.start(owner)
+    guard let end = endOfDelay(startedBy: intent) else { return true }
+    return delays.start(end)
   }
 
   /// Whether the delay was not started again meanwhile.

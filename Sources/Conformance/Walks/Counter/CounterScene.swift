@@ -6,7 +6,7 @@ final class CounterScene: DelayedScene {
   typealias Port = CounterPort
 
   let state: SceneState<CounterPort>
-  var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
+  var delays = PendingDelays<CounterModel.Event>(length: CounterConfiguration.delay)
   private let count: Int
   private var rejectedViewCount = 0
 
@@ -51,12 +51,10 @@ final class CounterScene: DelayedScene {
     random.oneIn(16) ? random.one(of: [-1, count]) : random.number(below: count)
   }
 
-  func owner(ofDelayStartedBy intent: CounterIntent) -> Int? {
+  func endOfDelay(startedBy intent: CounterIntent) -> CounterModel.Event? {
     guard case .incrementLater(let id) = intent else { return nil }
-    return model.content(of: id)?.isBusy == false ? id : nil
+    return model.content(of: id)?.isBusy == false ? .delayElapsed(id) : nil
   }
-
-  func end(of owner: Int) -> CounterModel.Event { .delayElapsed(owner) }
 
   func compare() {
     for id in -1...count { compare(.counter(id)) }
