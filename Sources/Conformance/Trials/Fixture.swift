@@ -174,7 +174,10 @@ final class Fixture<Port: TestedPort>: Recording {
 
   private let willDo: (String) -> Void
 
-  let attached = Attached()
+  // All that was attached, apart from the probes of a check.
+  var attachedViews: [TargetView] = []
+  let listeners = LeakDetector()
+  var attachments: [ViewAttachment] = []
 
   /// The views of scripts, whose targets have not left.
   var views: [TargetView] = []
@@ -288,9 +291,24 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// The remains of a scenario that has ended, of which there should be none.
   var left: [String] {
+    let delays = Array(repeating: "a delayed increment", count: clock.sleeperCount)
     let requests = services.gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() }
-    return Array(repeating: "a delayed increment", count: clock.sleeperCount)
-      + messageLog.names(ofOtherListenersOn: messages) + requests + attached.living
+    let others = messageLog.names(ofOtherListenersOn: messages)
+    return delays + others + requests + livingViews + listeners.living
+  }
+
+  var livingViews: [String] {
+    attachedViews.filter { !$0.isReleased }.map { "the \($0.name) view" }
+  }
+
+  func detachAll() {
+    for view in attachedViews { view.detachAll() }
+    for attachment in attachments { attachment.detach() }
+  }
+
+  func forgetAttachments() {
+    for view in attachedViews { view.forgetAttachments() }
+    attachments = []
   }
 
   func expectEnd(_ moment: String) {
@@ -306,7 +324,7 @@ final class Fixture<Port: TestedPort>: Recording {
     }
     let suspects: [(name: String, end: () -> Void)] =
       [
-        ("the attachment of a view or a listener", attached.forgetAttachments),
+        ("the attachment of a view or a listener", forgetAttachments),
         ("the task of a delayed increment", finishDelays),
       ] + waiting
     for suspect in suspects {

@@ -102,7 +102,7 @@ final class TargetView: ProbeView<ShownContent> {
         if let target = $0 as? Port.Target { attachment.rebind?(target) }
       }
     }
-    fixture.attached.add(self)
+    fixture.attachedViews.append(self)
   }
 
   var content: ShownContent { contentOf(target) }
@@ -135,34 +135,6 @@ final class TargetView: ProbeView<ShownContent> {
   func forgetAttachments() { attachments = [] }
 }
 
-@MainActor
-final class Attached {
-  private var views: [TargetView] = []
-  private let listeners = LeakDetector()
-  private var attachments: [ViewAttachment] = []
-
-  func add(_ view: TargetView) { views.append(view) }
-
-  func add(listener: AnyObject, _ attachment: ViewAttachment) {
-    listeners.watch(listener, "a listener")
-    attachments.append(attachment)
-  }
-
-  func detachAll() {
-    for view in views { view.detachAll() }
-    for attachment in attachments { attachment.detach() }
-  }
-
-  func forgetAttachments() {
-    for view in views { view.forgetAttachments() }
-    attachments = []
-  }
-
-  var livingViews: [String] { views.filter { !$0.isReleased }.map { "the \($0.name) view" } }
-
-  var living: [String] { livingViews + listeners.living }
-}
-
 /// Services that record the events of a scenario, and ask the user about failures.
 protocol EventServices: FixtureServices {
   associatedtype Event
@@ -185,7 +157,8 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
       services.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
-    attached.add(listener: listener, port.onEvent { listener.show($0) })
+    listeners.watch(listener, "a listener")
+    attachments.append(port.onEvent { listener.show($0) })
   }
 }
 

@@ -259,7 +259,7 @@ extension Rule {
     let reports = fixture.diagnostics.reports
     fixture.send(intents)
     view.onShow = nil
-    let living = fixture.attached.livingViews
+    let living = fixture.livingViews
     fixture.expect("views alive", living, is: ["the navigation view"])
     fixture.expect(
       "diagnostics about the left screen",
@@ -346,7 +346,7 @@ extension Rule {
       "not checked: no delivery to the \(trigger) when row 1 leaves; see X01")
     let otherLives = otherStays && rebinding != .otherToLeaving
     fixture.expect(
-      "views alive", fixture.attached.livingViews.sorted(),
+      "views alive", fixture.livingViews.sorted(),
       is: ["the badge view", "the list view"] + (otherLives ? ["the other row view"] : []))
     let isUnknown = otherStays && rebinding == .otherToLeaving && hasReacted
     fixture.expect(

@@ -170,7 +170,7 @@ extension Rule {
       fixture.expectEnd(moment)
     }
     fixture.expect(hasEnded, "another run of the script makes fewer calls to the outside")
-    fixture.attached.detachAll()
+    fixture.detachAll()
     for target in Port.everything { _ = fixture.view(of: target) }
     Port.prepare(fixture)
     for message in [Message.storyRead(2), .unreadChanged(7)] { fixture.send(message) }
@@ -236,7 +236,7 @@ extension Rule {
       fixture.violate("the scenario is not released after \(moment): it is kept by \(keeper)")
     } else {
       fixture.expectEnd(moment)
-      fixture.attached.forgetAttachments()
+      fixture.forgetAttachments()
       fixture.expect(
         "alive after \(moment)", state.living + fixture.services.retained, is: [])
     }
