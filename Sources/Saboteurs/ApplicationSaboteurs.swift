@@ -1,11 +1,8 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of applications, in the order of the rules that they break.
-enum ApplicationSaboteurs {
-  typealias Parts = ApplicationParts<WrappedBoard, WrappedApp, WrappedList, WrappedForm>
-
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofApplications: [Saboteur] = [
     .application("counts a pushed screen on the board, too", breaks: "A01") { parts in
       let board = parts.board.base
       parts.navigation.afterSend { intent, _ in
@@ -20,12 +17,14 @@ enum ApplicationSaboteurs {
     },
     .application("stops all parts but the form", breaks: "A03") { $0.form.onStop = { _ in } },
   ]
-}
 
-extension Saboteur {
+  fileprivate typealias Parts = ApplicationParts<
+    WrappedBoard, WrappedApp, WrappedList, WrappedForm
+  >
+
   fileprivate static func application(
     _ fault: String, breaks rule: String,
-    _ corrupt: @escaping @MainActor @Sendable (ApplicationSaboteurs.Parts) -> Void
+    _ corrupt: @escaping @MainActor @Sendable (Parts) -> Void
   ) -> Saboteur {
     Saboteur(fault, breaks: rule, \.makeApplication) { make in
       { configuration, environment in

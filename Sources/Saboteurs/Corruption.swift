@@ -5,7 +5,6 @@ import Scenarios
 // A saboteur replaces the closures of a wrapped sound scenario, or what a sound scenario is made of.
 
 extension Saboteur {
-  /// A board made by `makeBoard` from the sound factory.
   init(
     _ fault: String, breaks rule: String,
     board makeBoard:
@@ -16,7 +15,6 @@ extension Saboteur {
     self.init(fault, breaks: rule, \.makeCounterBoard) { make in { makeBoard(make, $0, $1) } }
   }
 
-  /// A sound board with replaced closures.
   static func board(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (WrappedBoard, CounterConfiguration) -> Void
@@ -86,7 +84,6 @@ extension Saboteur {
 }
 
 extension Wrapper {
-  /// Calls `body` after the base has handled each intent.
   func afterSend(_ body: @escaping (Port.Intent, Port) -> Void) {
     onSend = { intent, base in
       base.send(intent)
@@ -94,22 +91,18 @@ extension Wrapper {
     }
   }
 
-  /// Replaces contents, in views and in answers to queries.
-  func replaceContents(_ replace: @escaping @MainActor (Port.Shown, Port.Target) -> Port.Shown) {
-    relayViews { target, show in { show(replace($0, target)) } }
-    onContent = { target, base in base.content(of: target).map { replace($0, target) } }
-  }
-
-  /// Replaces the contents of one kind.
+  /// Replaces the contents of one kind, in views and in answers to queries.
   func replaceContents<Content: Sendable>(
     of kind: @escaping @MainActor (Content) -> Port.Shown,
     _ replace: @escaping @MainActor (inout Content, Port.Target) -> Void
   ) {
-    replaceContents { shown, target in
+    let replaced: @MainActor (Port.Shown, Port.Target) -> Port.Shown = { shown, target in
       guard var content = shown.value as? Content else { return shown }
       replace(&content, target)
       return kind(content)
     }
+    relayViews { target, show in { show(replaced($0, target)) } }
+    onContent = { target, base in base.content(of: target).map { replaced($0, target) } }
   }
 
   /// Puts a function made by `relay` between the base and each view.
@@ -122,13 +115,21 @@ extension Wrapper {
   }
 }
 
+extension PortAttachment {
+  func afterDetach(_ body: @escaping @MainActor () -> Void) -> PortAttachment {
+    PortAttachment(detach: {
+      detach()
+      body()
+    })
+  }
+}
+
 extension WrappedList {
   func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
     replaceContents(of: NewsPort.Shown.list) { list, _ in replace(&list) }
   }
 
-  /// Replaces the attachment of views to rows, by means of a function that attaches a view to the
-  /// base's rows, of which it holds none.
+  /// Replaces the attachment of views to rows; the function that attaches one holds no base.
   func onAttachRow(
     _ body:
       @escaping @MainActor (
@@ -169,25 +170,19 @@ final class Round {
   }
 }
 
-/// The views attached to a wrapped scenario.
 @MainActor
 final class ViewRegister<Port: ScenarioPort> {
   private var views: [(target: Port.Target, view: any ContentView<Port.Shown>)] = []
 
-  /// Registers the views that are attached from now on, until they are detached.
   init(of wrapper: Wrapper<Port>, where isIncluded: @escaping (Port.Target) -> Bool) {
     wrapper.onAttach = { [weak self] view, target, base in
       let attachment = base.attach(view, to: target)
       guard isIncluded(target) else { return attachment }
       self?.views.append((target, view))
-      return PortAttachment(detach: { [weak self] in
-        attachment.detach()
-        self?.views.removeAll { $0.view === view }
-      })
+      return attachment.afterDetach { [weak self] in self?.views.removeAll { $0.view === view } }
     }
   }
 
-  /// Delivers the current contents of some targets once more.
   func showAgain(_ base: Port, where isIncluded: (Port.Target) -> Bool = { _ in true }) {
     for (target, view) in views where isIncluded(target) {
       if let content = base.content(of: target) { view.show(content) }
@@ -231,8 +226,7 @@ final class CorruptServices: StoryService, StoryStorage, AlertResponder {
   func choice(in alert: Alert) async -> Alert.Action? { await onChoice(alert, sound.alerts) }
 }
 
-/// A session service that forwards everything to a sound one, through a closure that a saboteur
-/// replaces.
+/// A session service that forwards to a sound one, through a closure that a saboteur replaces.
 final class CorruptSessions: SessionService {
   private let sound: any SessionService
 

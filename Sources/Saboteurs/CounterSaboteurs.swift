@@ -2,9 +2,8 @@ import Conformance
 import ScenarioTesting
 import Scenarios
 
-/// Saboteurs of the counter board, in the order of the rules that they break.
-enum CounterSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofCounter: [Saboteur] = [
     // It takes several steps in a certain order to see these: random walks must catch them.
     .board("ignores the first increment after a cancelled delay", breaks: "X01") { board, _ in
       var cancelled: Set<Int> = []
@@ -161,11 +160,7 @@ enum CounterSaboteurs {
     .board("keeps detached views for reuse", breaks: "X17") { board, _ in
       var detached: [any ContentView<CounterPort.Shown>] = []
       board.onAttach = { view, target, sound in
-        let attachment = sound.attach(view, to: target)
-        return PortAttachment(detach: {
-          attachment.detach()
-          detached.append(view)
-        })
+        sound.attach(view, to: target).afterDetach { detached.append(view) }
       }
     },
     .board("keeps a board in a global variable when a delay is cancelled", breaks: "X18") {
@@ -321,7 +316,6 @@ enum CounterSaboteurs {
     },
   ]
 
-  /// Calls itself with a copy of the state in each call.
   @inline(never)
   @MainActor
   private static func passDown(
@@ -338,9 +332,7 @@ enum CounterSaboteurs {
     static var boards: [WrappedBoard] = []
     static var lastBoard = 0
   }
-}
 
-extension Saboteur {
   /// A board without a queue: an intent sent during a delivery is handled at once, and then the
   /// remaining views get the outdated content.
   fileprivate static func withoutQueue(_ fault: String, breaks rule: String) -> Saboteur {

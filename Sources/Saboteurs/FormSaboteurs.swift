@@ -1,9 +1,8 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of the form, in the order of the rules that they break.
-enum FormSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofForm: [Saboteur] = [
     .form("hides a refusal when the name is edited", breaks: "X01") { form, _ in
       var hidesProblem = false
       form.onSend = { intent, sound in

@@ -1,9 +1,8 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of the navigation, in the order of the rules that they break.
-enum NavigationSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofNavigation: [Saboteur] = [
     .onAppIntent(
       "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
     ) { intent, sound in
@@ -25,11 +24,7 @@ enum NavigationSaboteurs {
       app.onAttach = { view, target, sound in
         guard case .screen = target else { return sound.attach(view, to: target) }
         kept[ObjectIdentifier(view)] = view
-        let attachment = sound.attach(view, to: target)
-        return PortAttachment(detach: {
-          attachment.detach()
-          kept[ObjectIdentifier(view)] = nil
-        })
+        return sound.attach(view, to: target).afterDetach { kept[ObjectIdentifier(view)] = nil }
       }
       app.afterStop { kept = [:] }
     },
@@ -121,13 +116,9 @@ enum NavigationSaboteurs {
       sound.send(intent)
     },
   ]
-}
 
-extension Saboteur {
   /// An application that starts, with each delayed increment, another delay that its screen does
   /// not own.
-  ///
-  /// - Parameter finish: called when the delay of a removed screen is over.
   fileprivate static func strayDelays(
     _ fault: String, breaks rule: String,
     finish: @escaping @MainActor @Sendable (NavigationPort) -> Void = { _ in }

@@ -1,9 +1,8 @@
 import Conformance
 import Scenarios
 
-/// Saboteurs of the news list, in the order of the rules that they break.
-enum NewsSaboteurs {
-  static let all: [Saboteur] = [
+extension Saboteur {
+  static let ofNews: [Saboteur] = [
     .list("discards the upvotes of a feed when another one is selected", breaks: "X01") { list, _ in
       list.onSend = { intent, sound in
         if case .selectFeed = intent {

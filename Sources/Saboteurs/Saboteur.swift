@@ -2,9 +2,6 @@ import Conformance
 import Scenarios
 
 /// A deliberately broken implementation, which a rule must catch.
-///
-/// It wraps a sound implementation and adds one fault: it proves that the rule detects the fault,
-/// and shows what a violation looks like.
 public struct Saboteur: Sendable, Identifiable {
   /// The fault, as the end of a sentence that begins with "an implementation that".
   public let fault: String
@@ -13,16 +10,11 @@ public struct Saboteur: Sendable, Identifiable {
   public let rule: String
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
-
-  /// Makes the profile of a sound one.
   private var declare: @Sendable (Profile) -> Profile
 
   /// The rule and the fault, which are unique together.
   public var id: String { "\(rule): \(fault)" }
 
-  /// - Parameters:
-  ///   - factory: the factory of the scenario that the fault is in.
-  ///   - corrupt: makes a corrupt factory of a sound one.
   init<Factory>(
     _ fault: String, breaks rule: String,
     _ factory: any WritableKeyPath<Subject, Factory?> & Sendable,
@@ -41,7 +33,6 @@ public struct Saboteur: Sendable, Identifiable {
     Saboteur(fault, breaks: rule, \.makeCounterBoard) { $0 }
   }
 
-  /// The same implementation, with another declaration in its profile.
   func declaring(
     reach: Decisions.Reach? = nil, filter: Decisions.Filter? = nil, delivery: Delivery? = nil,
     order: DeliveryOrder? = nil
@@ -63,8 +54,7 @@ public struct Saboteur: Sendable, Identifiable {
   /// Every saboteur, in the order of the rules that they break.
   public static let all: [Saboteur] = {
     let all =
-      CounterSaboteurs.all + NavigationSaboteurs.all + NewsSaboteurs.all + FormSaboteurs.all
-      + ApplicationSaboteurs.all
+      ofCounter + ofNavigation + ofNews + ofForm + ofApplications
     return Rule.all.flatMap { rule in all.filter { $0.rule == rule.id } }
   }()
 

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Conformance
 
-/// The conformance suite: every rule on every variant.
 @MainActor
 @Suite("Rules")
 struct RuleTests {
@@ -82,10 +81,8 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { architecture.profile.variant }
 
-  /// The reason why the variant does not keep a rule, if it declares one.
   func knownGap(_ rule: String) -> String? { architecture.profile.knownGaps[rule] }
 
-  /// Runs a test with a fresh board.
   @MainActor
   func run(
     _ configuration: CounterConfiguration, _ body: @MainActor (CounterFixture) throws -> Void
@@ -97,7 +94,6 @@ struct CounterVariant: CustomTestStringConvertible, Sendable {
 }
 
 extension Trial {
-  /// Runs a test of a feature of `Examples/Changes` with a new list.
   func withNewsList(
     _ configuration: NewsConfiguration, _ body: @MainActor (NewsFixture) throws -> Void
   ) throws { try run(with: NewsSettings(configuration: configuration), body) }
@@ -105,37 +101,29 @@ extension Trial {
 
 // Views of one kind of content, for the features of `Examples/Changes`.
 extension Fixture {
-  private func probe<Content>(
-    _ name: String, _ attach: (ProbeView<Content>) -> ViewAttachment
-  ) -> ProbeView<Content> {
-    let probe = ProbeView<Content>(name, in: transcript)
-    _ = attach(probe)
+  private func probe<Content>(of target: Port.Target) -> ProbeView<Content> {
+    let probe = ProbeView<Content>(target.name, in: transcript)
+    let relay = RelayView<Port.Shown> { shown in
+      if let content = shown.value as? Content { probe.show(content) }
+    }
+    _ = port.attach(relay, to: target)
     settleIfLater()
     return probe
   }
 
   func probe(_ id: Int) -> ProbeView<CounterContent> where Port == CounterPort {
-    probe("counter \(id)") { board.attach($0, to: id) }
-  }
-
-  func probeTotal() -> ProbeView<TotalContent> where Port == CounterPort {
-    probe("total") { board.attachTotal($0) }
-  }
-
-  func probeList() -> ProbeView<NewsListContent> where Port == NewsPort {
-    probe("list") { list.attachList($0) }
-  }
-
-  func probeBadge() -> ProbeView<BadgeContent> where Port == NewsPort {
-    probe("badge") { list.attachBadge($0) }
+    probe(of: .counter(id))
   }
 
   func probe(_ id: Int) -> ProbeView<RowContent> where Port == NewsPort {
-    probe("row \(id)") { ViewAttachment(list.attach($0, toRow: id, style: .full).detach) }
+    probe(of: .row(id, .full))
   }
+
+  func probeTotal() -> ProbeView<TotalContent> where Port == CounterPort { probe(of: .total) }
+  func probeList() -> ProbeView<NewsListContent> where Port == NewsPort { probe(of: .list) }
+  func probeBadge() -> ProbeView<BadgeContent> where Port == NewsPort { probe(of: .badge) }
 }
 
-/// Subjects whose contents are shown later.
 @MainActor
 @Suite("Rules: later delivery")
 struct LaterTests {

@@ -21,16 +21,13 @@ package enum Project {
 
 /// A part of the committed reference run: a workload of a few variants.
 package struct ReferenceSample {
-  /// The content of `results.csv`.
   package let results: String
 
-  /// The content of `run.json`.
   package let record: String
 
   /// The content of a `samples.csv` with a row for each time of a batch.
   package let samples: String
 
-  /// Takes the rows of a workload.
   package init(workload: String) throws {
     let lines = try Self.content("results.csv").split(separator: "\n").map(String.init)
     let rows = lines.filter { row in

@@ -151,7 +151,6 @@ private final class Neighbours {
     isSending = false
   }
 
-  /// Sends an intent to another part before and after each intent to a part.
   func surround<Port: ScenarioPort, Part: Wrapper<Port>>(_ part: Part) -> Part {
     part.onSend = { intent, base in
       let isOutermost = !self.isSending

@@ -2,8 +2,6 @@ import Scenarios
 
 /// A scenario as every tool uses it: its intents, the targets that views are attached to, and what
 /// these show, in the scenario and in its reference model.
-///
-/// It is described here once; fixtures, stages, walks, demos and wrappers are derived from it.
 @MainActor
 public protocol ScenarioPort {
   /// The contract, for example `any CounterBoard`.

@@ -20,7 +20,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     case realExecutors = "the real executors"
   }
 
-  /// Tests one subject, and records violations in the trial's transcript.
   typealias Check = @MainActor @Sendable (Trial) async throws -> Void
 
   /// The identifier, for example `X04`.
@@ -81,22 +80,16 @@ extension Rule {
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
-    [crossCutting, counter, navigation, news, form, applications].flatMap {
-      $0.sorted { $0.id < $1.id }
-    }
+    [
+      [deliveries, economy, nestedIntents, attachments, detachments, lifeCycle, effects],
+      [counter], [stacks, screens], [loads, rows, failures], [form], [applications],
+    ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 
   /// The rule with an identifier, in capitals or small letters.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
-  private static let crossCutting =
-    deliveries + economy + nestedIntents + attachments + detachments + lifeCycle + effects
-
-  private static let navigation = stacks + screens
-  private static let news = loads + rows + failures
-
   // MARK: Initialisers
 
-  /// A rule with a check for each scenario that can show it.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
     on need: Need = .executorPump, counter: Check? = nil, navigation: Check? = nil,
@@ -110,7 +103,6 @@ extension Rule {
       checks: checks.compactMapValues(\.self))
   }
 
-  /// A rule with one check for all scenarios.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String, isWalk: Bool = false,
     inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) async throws -> Void
@@ -122,7 +114,6 @@ extension Rule {
       })
   }
 
-  /// A rule with one check for the stages of all scenarios.
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
     onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void

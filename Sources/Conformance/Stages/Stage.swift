@@ -38,8 +38,7 @@ struct StagePlan<Port: ScenarioPort> {
   var isDerived: (Port.Target) -> Bool = { _ in false }
 }
 
-/// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
-/// part that does not change with it, and views of both and of all other parts.
+/// A scenario as the cross-cutting rules use it.
 @MainActor
 protocol Stage: AnyObject, Recording {
   associatedtype Port: TestedPort
@@ -52,7 +51,6 @@ protocol Stage: AnyObject, Recording {
   var otherCount: Int { get set }
 }
 
-/// The stage that a port plans.
 final class PortStage<Port: TestedPort>: Stage {
   let fixture: Fixture<Port>
   let plan: StagePlan<Port>
@@ -99,8 +97,6 @@ extension Stage {
 
   func idle() { fixture.post(plan.idle) }
 
-  /// Functions that each send an intent; together they change views of every kind but those of the
-  /// first part.
   var stepsElsewhere: [() -> Void] {
     plan.elsewhere.map { intent in { self.fixture.post(intent) } }
   }
@@ -128,7 +124,6 @@ extension Stage {
   /// Makes a view of the first part, which is not attached.
   func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
 
-  /// Makes a view of each kind; they are not attached.
   func viewsOfEveryKind() -> [TargetView] {
     let views = plan.kinds.map { TargetView($0.name, of: $0.target, in: fixture) }
     for (view, kind) in zip(views, plan.kinds) {
@@ -148,8 +143,7 @@ extension Stage {
     return views
   }
 
-  /// Attaches many views of every kind, detaches each before the next one, and settles; returns the
-  /// numbers of views that are alive then, and of their deliveries.
+  /// Attaches views of every kind, and detaches each before the next one.
   func attachAndDetach(_ count: Int) -> (livingCount: Int, deliveryCount: Int) {
     var deliveryCount = 0
     let views = LeakDetector()
@@ -165,7 +159,6 @@ extension Stage {
     return (views.living.count, deliveryCount)
   }
 
-  /// Takes one step, and a nested step in the deliveries to two of the three views returned.
   func stepWithNestedSteps() -> [TargetView] {
     let views = ["first", "second", "third"].map { attach($0) }
     for view in views.prefix(2) { view.atNextDelivery { [weak self] _ in self?.step() } }
@@ -181,7 +174,6 @@ extension Stage {
     return view.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Expects that a view was shown some of the versions of its content, in their order.
   func expectVersions(_ versions: [ShownContent], in view: TargetView) {
     let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }
     expect(
@@ -196,7 +188,6 @@ extension Stage {
 }
 
 extension Trial {
-  /// Runs `body` with a new stage of a scenario in a pump window, and stops the scenario.
   func withStage(
     of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
   ) throws {

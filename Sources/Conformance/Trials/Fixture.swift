@@ -25,7 +25,6 @@ extension NewsModel.Event: ReferenceEvent { typealias Intent = NewsIntent }
 extension FormModel: ReferenceModel {}
 extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
 
-/// A scenario as rules, walks and walkthroughs test it.
 @MainActor
 protocol TestedPort: ScenarioPort
 where Model: ReferenceModel, Model.Event.Intent == Intent {
@@ -51,7 +50,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// Adds the listeners of a fixture.
   static func prepare(_ fixture: Fixture<Self>)
 
-  /// The parts and the intents that the cross-cutting rules use.
   static func plan(for fixture: Fixture<Self>) -> StagePlan<Self>
 
   /// Steps of one action each: every intent is sent while every kind of view and listener that it
@@ -70,12 +68,10 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   static func answerEverything(_ fixture: Fixture<Self>)
 
-  /// The settings and the steps of the walkthrough.
   static var walkthroughSettings: Settings { get }
   static var walkthrough: [WalkthroughStep<Self>] { get }
 }
 
-/// A step of a walkthrough with its title, in plain words.
 typealias WalkthroughStep<Port: TestedPort> = (title: String, steps: [Step<Port>])
 
 extension TestedPort {
@@ -86,11 +82,10 @@ extension TestedPort {
 
   /// Makes all steps of the script, beside another instance that is half of it ahead, if there is one.
   static func playScript(_ fixture: Fixture<Self>, beside other: Fixture<Self>?) {
-    let steps = script
-    let (first, second) = (steps.prefix(steps.count / 2), steps.dropFirst(steps.count / 2))
-    if let other { for step in first { step.run(other) } }
+    let (steps, half) = (script, script.count / 2)
+    if let other { for step in steps[..<half] { step.run(other) } }
     for (index, step) in steps.enumerated() {
-      if let other, index < second.count { second[second.startIndex + index].run(other) }
+      if let other, half + index < steps.count { steps[half + index].run(other) }
       step.run(fixture)
     }
     other?.tearDown()
@@ -108,18 +103,16 @@ extension ScenarioName {
   }
 }
 
-/// The fake services of one scenario.
 @MainActor
 protocol FixtureServices: AnyObject {
   associatedtype Settings
 
   init(_ settings: Settings)
 
-  /// The places where requests wait for answers.
   var gates: [ServiceGate] { get }
 
-  /// The other services, with their names.
-  var logs: [(object: AnyObject, name: String)] { get }
+  /// The services, with their names.
+  var services: [(object: AnyObject, name: String)] { get }
 
   /// The names of objects that are alive and must be released with the scenario.
   var retained: [String] { get }
@@ -130,42 +123,27 @@ protocol FixtureServices: AnyObject {
 
 extension FixtureServices {
   var gates: [ServiceGate] { [] }
-  var logs: [(object: AnyObject, name: String)] { [] }
+  var services: [(object: AnyObject, name: String)] { [] }
   var retained: [String] { [] }
   func noteCalls(in transcript: Transcript) {}
-
-  /// The requests that wait for an answer although their tasks were cancelled.
-  var remains: [String] { gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() } }
-
-  /// The services and what they consist of.
-  var parts: [(object: AnyObject, name: String)] {
-    gates.flatMap { [($0.service, $0.serviceName), ($0.gate, $0.name)] } + logs
-  }
 }
 
-/// A gate of any kind of request, with its service.
 @MainActor
 struct ServiceGate {
-  let service: AnyObject
-  let serviceName: String
   let gate: AnyObject
   let name: String
   let waitsWhenCancelled: Bool
-
-  /// The pending requests, in words.
   let pending: () -> [String]
 
   /// Ends the oldest pending request without a result; returns false if there is none.
   let end: () -> Bool
 
-  /// Reports each request.
   let note: (Transcript) -> Void
 
   init<Request, Response>(
-    _ gate: Gate<Request, Response>, _ name: String, of service: AnyObject, _ serviceName: String,
-    _ words: @escaping (Request) -> String
+    _ gate: Gate<Request, Response>, _ name: String, _ words: @escaping (Request) -> String
   ) {
-    (self.service, self.serviceName, self.gate, self.name) = (service, serviceName, gate, name)
+    (self.gate, self.name) = (gate, name)
     waitsWhenCancelled = gate.waitsWhenCancelled
     pending = { gate.pending.map(words) }
     end = { gate.answer(at: 0, with: .failure(CancellationError())) != nil }
@@ -181,8 +159,6 @@ struct ServiceGate {
 /// a fixture in a pump window only, for example inside ``Trial/run(of:with:_:)``.
 @MainActor
 final class Fixture<Port: TestedPort>: Recording {
-  typealias Intent = Port.Intent
-
   private var held: Port?
   let profile: Profile
   let clock = ManualClock()
@@ -198,12 +174,14 @@ final class Fixture<Port: TestedPort>: Recording {
 
   private let willDo: (String) -> Void
 
-  let attached = Attached()
+  // All that was attached, apart from the probes of a check.
+  var attachedViews: [TargetView] = []
+  let listeners = LeakDetector()
+  var attachments: [ViewAttachment] = []
 
   /// The views of scripts, whose targets have not left.
   var views: [TargetView] = []
 
-  /// Makes a new scenario, if the trial's subject implements it.
   init?(_ settings: Port.Settings, in trial: Trial) {
     profile = trial.subject.profile
     transcript = trial.transcript
@@ -225,16 +203,13 @@ final class Fixture<Port: TestedPort>: Recording {
     Port.prepare(self)
   }
 
-  /// The scenario, which must not have been dropped.
   var port: Port {
     guard let held else { preconditionFailure("the scenario was dropped") }
     return held
   }
 
-  /// The scenario as an object, unless it was dropped.
   var scenario: AnyObject? { held?.object }
 
-  /// Releases the scenario without stopping it.
   func drop() { held = nil }
 
   func stop() { held?.stop() }
@@ -244,13 +219,13 @@ final class Fixture<Port: TestedPort>: Recording {
     transcript.onOutsideCall = nil
     stop()
     settle()
-    for gate in services.gates { end(gate) }
+    for gate in services.gates { exhaust(gate.end) }
   }
 
-  /// Ends the requests of a gate; a broken scenario may send one for every answer.
-  private func end(_ gate: ServiceGate) {
-    for _ in 0..<Self.answerLimit {
-      guard gate.end() else { return }
+  /// Answers until nothing waits for it; a broken scenario may send a request for every answer.
+  func exhaust(_ answer: () -> Bool) {
+    for _ in 0..<10_000 {
+      guard answer() else { return }
       settle()
     }
   }
@@ -260,36 +235,31 @@ final class Fixture<Port: TestedPort>: Recording {
   // MARK: Actions
 
   /// Sends an intent, and leaves pending jobs to ``settle()``.
-  func post(_ intent: Intent) {
+  func post(_ intent: Port.Intent) {
     act("\(intent)")
     port.send(intent)
   }
 
-  func send(_ intents: Intent...) { send(intents) }
+  func send(_ intents: Port.Intent...) { send(intents) }
 
-  /// Sends intents and settles after each.
-  func send(_ intents: [Intent]) {
+  func send(_ intents: [Port.Intent]) {
     for intent in intents {
       post(intent)
       settle()
     }
   }
 
-  /// Sends a message on the bus, as another scenario would.
   func send(_ message: Message) {
     perform("message \(message)") { messageLog.send(message, on: messages) }
   }
 
-  /// Records and performs an action from outside, and settles.
   func perform(_ action: @autoclosure () -> String, _ body: () -> Void) {
     act(action())
     body()
     settle()
   }
 
-  /// Runs all pending jobs and frames.
-  ///
-  /// Ends the process if they have no end, because nothing can run after them.
+  /// Runs all pending jobs and frames; ends the process if they have no end, as nothing can follow.
   func settle() {
     if Pump.settles(display, budget: budget) { return }
     var calls: Set<String> = []
@@ -321,8 +291,24 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// The remains of a scenario that has ended, of which there should be none.
   var left: [String] {
-    Array(repeating: "a delayed increment", count: clock.sleeperCount)
-      + messageLog.names(ofOtherListenersOn: messages) + services.remains + attached.living
+    let delays = Array(repeating: "a delayed increment", count: clock.sleeperCount)
+    let requests = services.gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() }
+    let others = messageLog.names(ofOtherListenersOn: messages)
+    return delays + others + requests + livingViews + listeners.living
+  }
+
+  var livingViews: [String] {
+    attachedViews.filter { !$0.isReleased }.map { "the \($0.name) view" }
+  }
+
+  func detachAll() {
+    for view in attachedViews { view.detachAll() }
+    for attachment in attachments { attachment.detach() }
+  }
+
+  func forgetAttachments() {
+    for view in attachedViews { view.forgetAttachments() }
+    attachments = []
   }
 
   func expectEnd(_ moment: String) {
@@ -334,11 +320,11 @@ final class Fixture<Port: TestedPort>: Recording {
   /// pending, one after the other, until the scenario is released.
   func keeper(while isAlive: () -> Bool) -> String {
     let waiting = services.gates.map { gate in
-      ("the task that waits for \(gate.pending().first ?? gate.name)", { self.end(gate) })
+      ("the task that waits for \(gate.pending().first ?? gate.name)", { self.exhaust(gate.end) })
     }
     let suspects: [(name: String, end: () -> Void)] =
       [
-        ("the attachment of a view or a listener", attached.forgetAttachments),
+        ("the attachment of a view or a listener", forgetAttachments),
         ("the task of a delayed increment", finishDelays),
       ] + waiting
     for suspect in suspects {
@@ -349,7 +335,6 @@ final class Fixture<Port: TestedPort>: Recording {
       ?? "an object of its own, in a cycle or in a global variable"
   }
 
-  /// Lets everything end that may still be pending.
   func finishEverything() {
     Port.answerEverything(self)
     finishDelays()
@@ -360,13 +345,13 @@ final class Fixture<Port: TestedPort>: Recording {
     settle()
   }
 
-  /// Watches everything that must be released with the scenario.
   func watch(_ leaks: LeakDetector) {
     leaks.watch(port.object, Port.noun)
     leaks.watch(clock, "clock")
     leaks.watch(display, "display")
     leaks.watch(diagnostics, "diagnostics")
     leaks.watch(messages, "message bus")
-    for part in services.parts { leaks.watch(part.object, part.name) }
+    for gate in services.gates { leaks.watch(gate.gate, gate.name) }
+    for (service, name) in services.services { leaks.watch(service, name) }
   }
 }

@@ -5,11 +5,9 @@ import Scenarios
 typealias FormFixture = Fixture<FormPort>
 
 struct FormSettings: Sendable {
-  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
   var waitsWhenCancelled = false
 }
 
-/// Services that answer only when asked to, and the events of a form.
 final class FormServices: EventServices {
   let sessions: GatedSessions
   let alerts: GatedAlerts
@@ -23,13 +21,13 @@ final class FormServices: EventServices {
     sessions = GatedSessions(waitsWhenCancelled: settings.waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
-      ServiceGate(sessions.requests, "requests to sign in", of: sessions, "session service") {
-        "a request to sign in \($0.name)"
-      },
-      ServiceGate(alerts.questions, "questions", of: alerts, "alert responder") {
-        "the question \"\($0.message)\""
-      },
+      ServiceGate(sessions.requests, "requests to sign in") { "a request to sign in \($0.name)" },
+      ServiceGate(alerts.questions, "questions") { "the question \"\($0.message)\"" },
     ]
+  }
+
+  var services: [(object: AnyObject, name: String)] {
+    [(sessions, "session service"), (alerts, "alert responder")]
   }
 }
 
@@ -44,7 +42,6 @@ extension FormPort: TestedPort {
   static let noun = "form"
   static let everySettings = [FormSettings(), FormSettings(waitsWhenCancelled: true)]
 
-  /// As with a request that has reached the server and cannot be cancelled.
   static let walkthroughSettings = FormSettings(waitsWhenCancelled: true)
 
   typealias Scene = FormScene
@@ -69,8 +66,7 @@ extension FormPort: TestedPort {
     fixture.answer(fixture.requests, with: .success(.accepted))
   }
 
-  /// Both fields of a form that can be submitted; the name ends with the number of steps, and the
-  /// password gets longer and shorter.
+  /// Both fields of a form that can be submitted; the name ends with the number of steps.
   static func plan(for fixture: FormFixture) -> StagePlan<Self> {
     fixture.play(.type("ada0"))
     return StagePlan(
@@ -140,7 +136,6 @@ extension FormPort: TestedPort {
 }
 
 extension Step where Port == FormPort {
-  /// Edits both fields.
   static func type(_ name: String = "ada", _ password: String = "password") -> Self {
     .send(.editName(name), .editPassword(Password(password)))
   }
@@ -156,14 +151,12 @@ extension Step where Port == FormPort {
     }
   }
 
-  /// Makes the oldest request fail.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
     .perform("the request fails: \(error)") {
       $0.requests.answer(at: 0, with: .failure(error))
     }
   }
 
-  /// The contents of both fields, without problems unless there are some.
   static func fields(
     _ name: String = "ada", _ password: String = "password",
     problems: (name: String?, password: String?) = (nil, nil)
@@ -185,18 +178,14 @@ extension Step where Port == FormPort {
     }
   }
 
-  /// Both fields without problems, and a button that can submit them.
   static var ready: Self { .steps(.fields(), .button(canSubmit: true)) }
 
-  /// Both fields without problems, while the service is asked.
   static var submitting: Self { .steps(.fields(), .button(canSubmit: false, isSubmitting: true)) }
 
-  /// The names of the users that were signed in.
   static func signedIn(_ names: String...) -> Self {
     Self { $0.expect("events", $0.events, is: names.map { .signedIn($0) }) }
   }
 
-  /// The names in the requests so far.
   static func requested(_ names: [String], password: String = "password") -> Self {
     Self {
       $0.expect(
@@ -205,7 +194,6 @@ extension Step where Port == FormPort {
     }
   }
 
-  /// The number of requests so far, for the same user.
   static func requests(_ count: Int) -> Self {
     .requested(Array(repeating: "ada", count: count))
   }

@@ -7,7 +7,6 @@ typealias NavigationFixture = Fixture<NavigationPort>
 extension NavigationFixture {
   var app: any NavigationApp { port.app }
 
-  /// The models that the application made for its screens.
   var models: ScreenModelLog { services }
 
   var structure: NavigationContent { app.navigationContent }
@@ -22,26 +21,22 @@ extension NavigationFixture {
     structure.stacks.dropFirst(tab.rawValue).first?.first?.id ?? ScreenID(0)
   }
 
-  /// Pushes a screen, and returns the visible one.
   func push(_ route: Route) -> ScreenID {
     send(.push(route))
     return visible
   }
 
-  /// Shows a modal, and returns the topmost one.
   func present(_ route: Route, stack: Bool) -> ModalID {
     send(.showModal(route, stack: stack))
     return topmostModal
   }
 
-  /// Sends an intent, whose structure must be the only one that a view is shown.
   func expectOneTransition(_ intent: NavigationIntent) {
     let onTheWay = structures(during: intent).dropFirst().dropLast().map(\.outline)
     expect("structures that a view is shown on the way", onTheWay, is: [])
   }
 
-  /// Sends an intent, and returns the structure before it and those that a view was shown, without
-  /// repetitions.
+  /// The structure before an intent, and those that a view was shown, without repetitions.
   private func structures(during intent: NavigationIntent) -> [NavigationContent] {
     var structures = [structure]
     let view = attach(.navigation)
@@ -64,7 +59,6 @@ extension NavigationFixture {
     }
   }
 
-  /// Sends an intent, and expects a ``NavigationContent/shape`` of the structure.
   func expect(_ shape: String, after intent: NavigationIntent) {
     send(intent)
     expect("the structure", structure.shape, is: shape)
@@ -89,23 +83,18 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
   /// The screens of all models made, oldest first; a screen with two models is listed twice.
   private(set) var made: [ScreenID] = []
 
-  private var known: Set<ScreenID> = []
-
-  private weak var transcript: Transcript?
-
-  /// The screens that got a second model, oldest first.
   private(set) var madeTwice: [ScreenID] = []
+  private weak var transcript: Transcript?
 
   init(_ settings: Void) {}
 
   func didMake(_ model: AnyObject, for screen: ScreenID) {
+    if made.contains(screen) { madeTwice.append(screen) }
     made.append(screen)
-    if !known.insert(screen).inserted { madeTwice.append(screen) }
     entries.append(Entry(screen: screen, model: model))
     transcript?.noteOutsideCall("the report of the model of screen \(screen)", .remark)
   }
 
-  /// The screens whose models are alive, oldest first.
   var alive: [ScreenID] {
     entries.removeAll { $0.model == nil }
     return entries.map(\.screen)
@@ -120,7 +109,7 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
 
   var retained: [String] { alive.map { "the model of screen \($0)" } }
 
-  var logs: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
+  var services: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
 }
 
 extension NavigationPort: TestedPort {
@@ -131,7 +120,6 @@ extension NavigationPort: TestedPort {
 
   static func settings(walk header: UInt32) {}
 
-  /// Identities are the numbers from one on.
   static func make(
     _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject

@@ -15,7 +15,6 @@ struct NewsSettings: Sendable {
   static let waiting = NewsSettings(waitsWhenCancelled: true)
 }
 
-/// Services that answer only when asked to, and the output of a list.
 final class NewsServices: EventServices {
   let stories: GatedStories
   let storage: GatedStorage
@@ -35,29 +34,22 @@ final class NewsServices: EventServices {
     thumbnails = GatedThumbnails(waitsWhenCancelled: settings.waitsWhenCancelled)
     alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
     gates = [
-      ServiceGate(stories.feeds, "requests for identities", of: stories, "story service") {
+      ServiceGate(stories.feeds, "requests for identities") {
         "a request for the identities of \($0)"
       },
-      ServiceGate(stories.stories, "requests for stories", of: stories, "story service") {
-        "a request for story \($0)"
-      },
-      ServiceGate(storage.reads, "requests to read", of: storage, "storage") {
-        "a reading of \($0)"
-      },
-      ServiceGate(storage.writes, "requests to write", of: storage, "storage") {
-        "a writing of \($0.feed)"
-      },
-      ServiceGate(
-        thumbnails.requests, "requests for pictures", of: thumbnails, "thumbnail service"
-      ) { "a request for picture \($0)" },
-      ServiceGate(alerts.questions, "questions", of: alerts, "alert responder") {
-        "the question \"\($0.message)\""
-      },
+      ServiceGate(stories.stories, "requests for stories") { "a request for story \($0)" },
+      ServiceGate(storage.reads, "requests to read") { "a reading of \($0)" },
+      ServiceGate(storage.writes, "requests to write") { "a writing of \($0.feed)" },
+      ServiceGate(thumbnails.requests, "requests for pictures") { "a request for picture \($0)" },
+      ServiceGate(alerts.questions, "questions") { "the question \"\($0.message)\"" },
     ]
   }
 
-  var logs: [(object: AnyObject, name: String)] {
-    [(notices, "notices"), (analytics, "analytics")]
+  var services: [(object: AnyObject, name: String)] {
+    [
+      (stories, "story service"), (storage, "storage"), (thumbnails, "thumbnail service"),
+      (alerts, "alert responder"), (notices, "notices"), (analytics, "analytics"),
+    ]
   }
 
   func noteCalls(in transcript: Transcript) {
@@ -77,23 +69,12 @@ extension NewsFixture {
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
-  var date: Date {
-    get { services.date }
-    set { services.date = newValue }
-  }
-
-  var sentMessages: [Message] { messageLog.messages }
-
   func expectUnread(_ count: Int) {
     expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
   }
 
   /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
-  /// has `ids`, and storing succeeds.
-  ///
-  /// - Parameters:
-  ///   - page: the stories; a requested story that is not among them is missing.
-  ///   - ids: the identities of the feed; by default those of `page`.
+  /// has `ids`, storing succeeds, and a requested story that is not on the page is missing.
   func load(_ page: [Story], ids: [Int]? = nil) {
     settle()
     for step in [
@@ -106,15 +87,15 @@ extension NewsFixture {
     perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
   }
 
-  /// Answers all requests of a kind, one after the other.
   func answerAll<Request, Response>(
     _ gate: Gate<Request, Response>,
     _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
   ) {
-    for _ in 0..<Self.answerLimit {
-      guard let request = gate.pending.first else { return }
-      let (action, result) = answer(request)
-      perform(action) { gate.answer(at: 0, with: result) }
+    exhaust {
+      guard let request = gate.pending.first else { return false }
+      let (words, result) = answer(request)
+      act(words)
+      return gate.answer(at: 0, with: result) != nil
     }
   }
 }
@@ -170,9 +151,8 @@ extension NewsPort: TestedPort {
     fixture.answer(fixture.services.alerts.questions, with: .success(.retry))
   }
 
-  /// The first and the second row of a loaded list.
-  ///
-  /// The first one is upvoted, read, not upvoted, unread, and so on.
+  /// The first row of a loaded list, which is upvoted, read, not upvoted, unread, and so on, and the
+  /// second one.
   static func plan(for fixture: NewsFixture) -> StagePlan<Self> {
     let steps: [NewsIntent] = [.markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1)]
     let stepsBack: [NewsIntent] = [.select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1)]
@@ -260,17 +240,10 @@ extension NewsPort: TestedPort {
 }
 
 extension Fixture {
-  /// The maximum number of answers in a row: a broken scenario may send a request for every answer.
-  static var answerLimit: Int { 10_000 }
-
-  /// Answers all requests of a kind alike.
   func answer<Request, Response>(
     _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
   ) {
-    for _ in 0..<Self.answerLimit {
-      guard gate.answer(at: 0, with: result) != nil else { return }
-      settle()
-    }
+    exhaust { gate.answer(at: 0, with: result) != nil }
   }
 }
 
@@ -297,7 +270,6 @@ extension RowContent {
         comments: "\(id)", isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail))
   }
 
-  /// The row of a sample job posting on the day when a fixture starts.
   static func sampleJob(_ id: Int, isRead: Bool = false) -> RowContent {
     .job(JobRowContent(title: "Story \(id)", footnote: "example.com - 3 days ago", isRead: isRead))
   }

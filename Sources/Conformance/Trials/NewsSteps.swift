@@ -1,14 +1,11 @@
 import ScenarioTesting
 import Scenarios
 
-/// Loads, answers of the services, and expectations.
 extension Step where Port == NewsPort {
-  /// The list appears, and its feed is loaded.
   static func fill(_ ids: some Sequence<Int>) -> Self { .steps(.send(.appear), .load(ids)) }
 
   static func refresh(_ ids: some Sequence<Int>) -> Self { .steps(.send(.refresh), .load(ids)) }
 
-  /// Refreshes, and answers the request for identities.
   static func refresh(listing ids: [Int]) -> Self {
     .steps(.send(.refresh), .arrive(identities: ids))
   }
@@ -25,7 +22,6 @@ extension Step where Port == NewsPort {
     Self { $0.load(page, ids: feed) }
   }
 
-  /// Answers all requests to read the storage.
   static func arrive(stored ids: some Sequence<Int>) -> Self {
     .arrive(storedPage: Story.samples(ids))
   }
@@ -35,7 +31,6 @@ extension Step where Port == NewsPort {
     return Self { news in news.answerAll(news.storage.reads) { _ in (action, .success(page)) } }
   }
 
-  /// Answers all requests for identities.
   static func arrive(identities ids: [Int]) -> Self {
     Self { news in
       news.answerAll(news.stories.feeds) {
@@ -58,18 +53,15 @@ extension Step where Port == NewsPort {
     }
   }
 
-  /// Answers the oldest request for each story, in this order.
   static func arrive(story ids: Int...) -> Self {
     Self { for id in ids { $0.answer(story: id, "arrives", .success(.sample(id))) } }
   }
 
-  /// Makes the oldest request for each story fail, in this order.
   static func lose(_ ids: Int..., error: any Error = ConnectionLost()) -> Self {
     Self { for id in ids { $0.answer(story: id, "fails: \(error)", .failure(error)) } }
   }
 
-  /// Makes the load in flight fail at its current stage: the request for identities, or all pending
-  /// requests for stories.
+  /// Makes the load in flight fail: its request for identities, or all those for stories.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
     .perform("the load fails: \(error)") { news in
       news.stories.feeds.answer(at: 0, with: .failure(error))
@@ -77,28 +69,24 @@ extension Step where Port == NewsPort {
     }
   }
 
-  /// Answers the pending request for identities at a position.
   static func answerFeed(at position: Int, with ids: [Int]) -> Self {
     .perform("request \(position + 1) of those for identities is answered: \(ids)") {
       $0.stories.feeds.answer(at: position, with: .success(ids))
     }
   }
 
-  /// Makes the oldest request to read the storage fail.
   static func failReading(_ error: any Error = ConnectionLost()) -> Self {
     .perform("the storage cannot be read: \(error)") {
       $0.storage.reads.answer(at: 0, with: .failure(error))
     }
   }
 
-  /// Makes the oldest request to write to the storage fail.
   static func failWriting(_ error: any Error = ConnectionLost()) -> Self {
     .perform("the page cannot be stored: \(error)") {
       $0.storage.writes.answer(at: 0, with: .failure(error))
     }
   }
 
-  /// Answers the oldest request for the picture of a story.
   static func arrive(picture id: Int) -> Self { .answer(picture: id, .success("picture \(id)")) }
 
   static func lose(picture id: Int, _ error: any Error = ConnectionLost()) -> Self {
@@ -158,7 +146,6 @@ extension Step where Port == NewsPort {
     Self { $0.expect("feed requests pending", $0.stories.feeds.pending, is: feeds) }
   }
 
-  /// At most eight requests for stories were pending at once.
   static var fewItems: Self {
     Self { news in
       let count = news.stories.stories.highestCount
@@ -166,7 +153,6 @@ extension Step where Port == NewsPort {
     }
   }
 
-  /// The identities of the pages that were to be stored so far.
   static func stored(_ pages: [[Int]]) -> Self {
     Self { news in
       let writes = news.storage.writes.requests
@@ -178,6 +164,5 @@ extension Step where Port == NewsPort {
     Self { $0.expect("notices", $0.notices.notices, is: omissions.map { .storiesOmitted($0) }) }
   }
 
-  /// Neither questions nor notices nor diagnostics.
   static var silence: Self { .steps(.questions(0), .notices([]), .diagnostics([])) }
 }

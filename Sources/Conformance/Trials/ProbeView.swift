@@ -5,7 +5,6 @@ import Scenarios
 public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public let name: String
 
-  /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
   /// The last content delivered, even after ``forget()``.
@@ -38,7 +37,6 @@ public class ProbeView<Content: Equatable & Sendable>: ContentView {
     transcript.deliver(ContentText.text(of: content), to: name) { onShow?(content) }
   }
 
-  /// Runs `body` once, during the next delivery.
   func atNextDelivery(_ body: @escaping (Content) -> Void) {
     onShow = { [weak self] content in
       self?.onShow = nil
@@ -67,8 +65,7 @@ struct ShownContent: Equatable, Sendable, CustomStringConvertible {
   var description: String { value.map { ContentText.text(of: $0) } ?? "nothing" }
 }
 
-/// A view of a target of any scenario, which its fixture holds; the scenario gets a view that forwards
-/// to it.
+/// A view of a target of any scenario, which the fixture holds; the scenario gets one that forwards.
 @MainActor
 final class TargetView: ProbeView<ShownContent> {
   /// The view of the list, for a view of one of its rows.
@@ -79,43 +76,39 @@ final class TargetView: ProbeView<ShownContent> {
 
   private(set) var target: any PortTarget
 
-  private var attachments: [(detach: () -> Void, rebind: (any PortTarget) -> Void)] = []
+  private var attachments: [PortAttachment<any PortTarget>] = []
   private let contentOf: (any PortTarget) -> ShownContent
-  private var attachOnce: () -> (detach: () -> Void, rebind: (any PortTarget) -> Void)
+  private var attachOnce: () -> PortAttachment<any PortTarget>
   private weak var relay: AnyObject?
 
   /// The forwarding view, until it is attached.
   private var unattached: AnyObject?
 
-  /// Makes a view of a target, which is not attached.
   init<Port: TestedPort>(_ name: String, of target: Port.Target, in fixture: Fixture<Port>) {
     self.target = target
     contentOf = { [weak fixture] target in
       ShownContent((target as? Port.Target).flatMap { fixture?.port.content(of: $0) })
     }
-    attachOnce = { ({}, { _ in }) }
+    attachOnce = { PortAttachment(detach: {}) }
     super.init(name, in: fixture.transcript)
     let view = Port.view(of: target) { [weak self] in self?.show(ShownContent($0)) }
     relay = view.object
     unattached = view.object
     attachOnce = { [weak fixture, attach = view.attach] in
-      guard let fixture else { return ({}, { _ in }) }
+      guard let fixture else { return PortAttachment(detach: {}) }
       defer { fixture.settleIfLater() }
       let attachment = attach(fixture.port)
-      return (
-        attachment.detach, { if let target = $0 as? Port.Target { attachment.rebind?(target) } }
-      )
+      return PortAttachment(detach: attachment.detach) {
+        if let target = $0 as? Port.Target { attachment.rebind?(target) }
+      }
     }
-    fixture.attached.add(self)
+    fixture.attachedViews.append(self)
   }
 
-  /// The content that the scenario has for its target now.
   var content: ShownContent { contentOf(target) }
 
-  /// Whether the scenario does not hold it.
   var isReleased: Bool { relay == nil }
 
-  /// Attaches it, for the first time or once more.
   func attach() {
     attachments.append(attachOnce())
     unattached = nil
@@ -131,7 +124,7 @@ final class TargetView: ProbeView<ShownContent> {
 
   func rebind(to target: any PortTarget) {
     self.target = target
-    attachments[0].rebind(target)
+    attachments[0].rebind?(target)
   }
 
   func detachAll() {
@@ -142,46 +135,12 @@ final class TargetView: ProbeView<ShownContent> {
   func forgetAttachments() { attachments = [] }
 }
 
-/// The views and listeners that a test attached to a scenario.
-@MainActor
-final class Attached {
-  private var views: [TargetView] = []
-  private let listeners = LeakDetector()
-  private var attachments: [ViewAttachment] = []
-
-  func add(_ view: TargetView) { views.append(view) }
-
-  /// Watches an object that a listener retains.
-  func add(listener: AnyObject, _ attachment: ViewAttachment) {
-    listeners.watch(listener, "a listener")
-    attachments.append(attachment)
-  }
-
-  func detachAll() {
-    for view in views { view.detachAll() }
-    for attachment in attachments { attachment.detach() }
-  }
-
-  /// Releases the attachments, which may retain inner objects of the scenario.
-  func forgetAttachments() {
-    for view in views { view.forgetAttachments() }
-    attachments = []
-  }
-
-  /// The names of the views that the scenario holds.
-  var livingViews: [String] { views.filter { !$0.isReleased }.map { "the \($0.name) view" } }
-
-  /// The names of the views and listeners that are alive.
-  var living: [String] { livingViews + listeners.living }
-}
-
 /// Services that record the events of a scenario, and ask the user about failures.
 protocol EventServices: FixtureServices {
   associatedtype Event
 
   var alerts: GatedAlerts { get }
 
-  /// The question after a lost connection.
   static var question: Alert { get }
 
   /// The events at the fixture's listener, oldest first.
@@ -192,25 +151,21 @@ extension Fixture
 where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
   var events: [Port.Event] { services.events }
 
-  /// Adds a listener that records events.
   func listen() {
     // An object, so that its release can be observed.
     let listener = RelayView<Port.Event> { [services, transcript] event in
       services.events.append(event)
       transcript.noteOutsideCall("the event \(event)")
     }
-    attached.add(listener: listener, port.onEvent { listener.show($0) })
+    listeners.watch(listener, "a listener")
+    attachments.append(port.onEvent { listener.show($0) })
   }
 }
 
-/// A listener that records events.
 @MainActor
 final class EventProbe<Event> {
   private(set) var events: [Event] = []
-
-  /// Called during each event, after it was recorded.
   var onEvent: ((Event) -> Void)?
-
   private var attachment = ViewAttachment.ended
   private var isDetached = false
 
@@ -235,9 +190,7 @@ final class EventProbe<Event> {
   }
 }
 
-/// The messages on a bus, those of a scenario and those from outside.
-///
-/// It listens before and after the scenario does: in both calls a test may act.
+/// The messages on a bus: it listens before and after the scenario does, where a test may act.
 @MainActor
 final class MessageLog {
   private(set) var messages: [Message] = []
@@ -255,13 +208,11 @@ final class MessageLog {
 
   private let transcript: Transcript
 
-  /// Listens to a bus that has no listeners yet.
   init(of bus: MessageBus, _ transcript: Transcript) {
     self.transcript = transcript
     _ = bus.listen { self.receive($0) }
   }
 
-  /// Listens again, when the scenario has added its listeners.
   func listenAgain(to bus: MessageBus) {
     _ = bus.listen { message in
       self.lastMessages.append(message)

@@ -21,7 +21,6 @@ public struct Subject: Sendable, CustomStringConvertible {
   /// The factory of applications; `nil` unless the subject implements all scenarios.
   public var makeApplication: MakeApplication?
 
-  /// A subject with the scenarios that an architecture implements.
   public init(_ architecture: any Architecture.Type) {
     profile = architecture.profile
     if let architecture = architecture as? any CounterArchitecture.Type {
@@ -41,7 +40,6 @@ public struct Subject: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A subject without scenarios.
   package init(profile: Profile) { self.profile = profile }
 
   public func implements(_ scenario: ScenarioName) -> Bool {
@@ -54,9 +52,4 @@ public struct Subject: Sendable, CustomStringConvertible {
   }
 
   public var description: String { profile.variant }
-}
-
-/// The scenarios, by the names that commands and files use.
-public enum ScenarioName: String, CaseIterable, Codable, Sendable {
-  case counter, navigation, news, form
 }

@@ -36,10 +36,10 @@ public final class Transcript: Recording {
   }
 
   /// The lines, oldest first; only violations and observations unless ``isRecording``.
-  public internal(set) var entries: [Entry] = []
+  var entries: [Entry] = []
 
-  /// Whether actions and deliveries are recorded, too.
-  public private(set) var isRecording: Bool
+  /// Whether actions and deliveries are recorded, too, which would fill the memory in long walks.
+  private(set) var isRecording: Bool
 
   struct OutsideCall {
     enum Kind {
@@ -60,45 +60,33 @@ public final class Transcript: Recording {
     }
   }
 
-  /// Called with each line after it was appended.
   var onEntry: ((Entry) -> Void)?
 
   /// Called with each call from a scenario to the outside, recorded or not.
   var onOutsideCall: ((OutsideCall) -> Void)?
 
-  /// The number of deliveries in progress.
   private(set) var depth = 0
 
-  public var transcript: Transcript { self }
+  var transcript: Transcript { self }
 
-  /// Makes an empty transcript.
-  ///
-  /// - Parameter isRecording: whether to record actions and deliveries, which would fill the memory
-  ///   in long walks.
-  public init(isRecording: Bool = true) { self.isRecording = isRecording }
+  init(isRecording: Bool = true) { self.isRecording = isRecording }
 
-  /// The texts of the violations.
-  public var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
-
-  /// The texts of the observations.
-  public var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
+  var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
+  var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
   /// The last action from outside of deliveries in words, as the end of a violation.
   var lastAction: String {
     entries.last { $0.kind == .action && $0.depth == 0 }.map { " (after \($0.text))" } ?? ""
   }
 
-  /// Records an action.
-  public func act(_ text: @autoclosure () -> String) {
+  func act(_ text: @autoclosure () -> String) {
     if isRecording { append(.action, PlainText.of(text())) }
   }
 
   /// Records a delivery, with what happens in `body` one level below it.
   ///
   /// The text is not shortened, because views may show texts from outside.
-  public func deliver(
-    _ text: @autoclosure () -> String, to receiver: String, _ body: () -> Void
-  ) {
+  func deliver(_ text: @autoclosure () -> String, to receiver: String, _ body: () -> Void) {
     if isRecording { append(.delivery, text(), receiver: receiver) }
     depth += 1
     noteOutsideCall("a delivery to \(receiver)", .delivery)
@@ -106,18 +94,16 @@ public final class Transcript: Recording {
     depth -= 1
   }
 
-  /// Reports a call from a scenario to the outside.
   func noteOutsideCall(
     _ description: @escaping @autoclosure () -> String, _ kind: OutsideCall.Kind = .output
   ) {
     onOutsideCall?(OutsideCall(kind: kind, describe: description))
   }
 
-  /// Records a violation.
-  public func violate(_ text: String) { append(.violation, PlainText.of(text)) }
+  func violate(_ text: String) { append(.violation, PlainText.of(text)) }
 
   /// Records a fact that the contract leaves open, for the report.
-  public func observe(_ text: String) { append(.observation, PlainText.of(text)) }
+  func observe(_ text: String) { append(.observation, PlainText.of(text)) }
 
   /// Records a long series of actions as one.
   func actMuch(_ text: String, _ body: () -> Void) {
@@ -157,19 +143,16 @@ extension Recording {
 
   func observe(_ text: String) { transcript.observe(text) }
 
-  /// Records a violation unless a condition holds.
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
     if !condition { violate(violation() + circumstance) }
   }
 
-  /// Records a violation unless a value is the expected one.
   func expect<Value: Equatable>(_ what: String, _ seen: Value, is expected: Value) {
     if seen != expected {
       violate("\(what): \(ContentText.difference(of: seen, from: expected))\(circumstance)")
     }
   }
 
-  /// Records a violation unless values are the expected ones, in order.
   func expect<Element: Equatable>(_ what: String, _ seen: [Element], is expected: [Element]) {
     guard seen != expected else { return }
     violate("\(what): \(Transcript.list(seen)); not \(Transcript.list(expected))\(circumstance)")

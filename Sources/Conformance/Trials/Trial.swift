@@ -1,21 +1,20 @@
 import ExecutorPump
+import ScenarioTesting
 import Scenarios
 
 /// One check of one rule on one subject: runs scenarios with fake services in pump windows, with a
 /// transcript.
 @MainActor
-public final class Trial: Recording {
-  public let subject: Subject
-  public let transcript: Transcript
-  public let options: TrialOptions
+final class Trial: Recording {
+  let subject: Subject
+  let transcript: Transcript
+  let options: TrialOptions
   var tracer: (any Tracer)?
 
   /// Called with what the trial does from now on, in words, for the case that it does not end.
   var willDo: (String) -> Void = { _ in }
 
-  public init(
-    of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true
-  ) {
+  init(of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true) {
     self.subject = subject
     self.options = options
     transcript = Transcript(isRecording: isRecording)
@@ -24,7 +23,6 @@ public final class Trial: Recording {
   /// The number of timers and blocks that bypassed the pump windows so far.
   private(set) var escapeCount = 0
 
-  /// The first call that bypassed them.
   private(set) var escapedCall: String?
 
   /// Runs `body` with a new scenario in a pump window, and stops the scenario.
@@ -43,7 +41,6 @@ public final class Trial: Recording {
     }
   }
 
-  /// Runs `body` for many cases, each with a new scenario, as ``withCases(_:_:)``.
   func run<Port: TestedPort, Case>(
     forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
     _ body: @MainActor (Case, Fixture<Port>) throws -> Void
@@ -66,12 +63,8 @@ public final class Trial: Recording {
       shown = one
       let rehearsal = Trial(of: subject, options: options, isRecording: false)
       rehearsal.willDo = willDo
-      do {
-        try body(one, rehearsal)
-        isKept = rehearsal.transcript.violations.isEmpty && rehearsal.escapeCount == 0
-      } catch {
-        isKept = false
-      }
+      let isDone = (try? body(one, rehearsal)) != nil
+      isKept = isDone && rehearsal.transcript.violations.isEmpty && rehearsal.escapeCount == 0
       if !isKept { break }
     }
     guard let shown else { return }
@@ -85,13 +78,11 @@ public final class Trial: Recording {
 
 /// The settings of a trial.
 public struct TrialOptions: Codable, Sendable {
-  /// The random seed.
   public var seed: UInt64
 
   /// The number of random walks of X01 per scenario; other rules that walk make a tenth, or 30.
   public var walkCount: Int
 
-  /// The number of steps per walk.
   public var stepCount: Int
 
   /// The only walk through its scenario, instead of random ones.
@@ -107,5 +98,123 @@ public struct TrialOptions: Codable, Sendable {
     self.walkCount = walkCount
     self.stepCount = stepCount
     self.script = script
+  }
+}
+
+
+/// The scenarios, by the names that commands and files use.
+public enum ScenarioName: String, CaseIterable, Codable, Sendable {
+  case counter, navigation, news, form
+}
+
+/// A step of a script: an action, after which the scenario settles, or an expectation.
+///
+/// Scripts of rules, walkthroughs and the ends of scenarios consist of the same steps. Verbs are
+/// actions, other words expectations.
+struct Step<Port: TestedPort> {
+  let run: @MainActor @Sendable (Fixture<Port>) -> Void
+
+  init(_ run: @escaping @MainActor @Sendable (Fixture<Port>) -> Void) { self.run = run }
+
+  static func steps(_ steps: Self...) -> Self { Self { for step in steps { step.run($0) } } }
+
+  static func send(_ intents: Port.Intent...) -> Self { Self { $0.send(intents) } }
+
+  /// Sends intents before any of them is settled.
+  static func sendAtOnce(_ intents: Port.Intent...) -> Self {
+    Self { fixture in
+      for intent in intents { fixture.post(intent) }
+      fixture.settle()
+    }
+  }
+
+  static func receive(_ message: Message) -> Self { Self { $0.send(message) } }
+
+  static func pass(_ duration: Duration) -> Self { Self { $0.advance(by: duration) } }
+
+  static var stop: Self { .perform("stop") { $0.stop() } }
+
+  static func perform(
+    _ words: String, _ body: @escaping @MainActor @Sendable (Fixture<Port>) -> Void
+  ) -> Self {
+    Self { fixture in fixture.perform(words) { body(fixture) } }
+  }
+
+  static func attach(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
+
+  static func diagnostics(_ reports: [Diagnostic]) -> Self {
+    Self { $0.expect("diagnostics", $0.diagnostics.reports, is: reports) }
+  }
+}
+
+extension Step
+where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
+  static var listen: Self {
+    Self { fixture in
+      _ = fixture.port.onEvent { [transcript = fixture.transcript] in
+        transcript.deliver(PlainText.describing($0), to: "events") {}
+      }
+    }
+  }
+
+  static func answer(_ action: Alert.Action?) -> Self {
+    .perform("the user answers \(action.map { "\($0)" } ?? "nothing")") {
+      $0.services.alerts.questions.answer(at: 0, with: .success(action))
+    }
+  }
+
+  /// The questions so far, all of them about a lost connection.
+  static func questions(_ count: Int) -> Self {
+    Self {
+      $0.expect(
+        "questions to the user", $0.services.alerts.questions.requests,
+        is: Array(repeating: Port.Services.question, count: count))
+    }
+  }
+
+  static var showQuestions: Self {
+    Self { fixture in
+      for question in fixture.services.alerts.questions.pending {
+        fixture.transcript.deliver(question.message, to: "alert") {}
+      }
+    }
+  }
+}
+
+extension Fixture {
+  /// Runs steps, and expects after each that the views of the script show the current contents.
+  func play(_ steps: Step<Port>...) { play(steps) }
+
+  func play(_ steps: [Step<Port>]) {
+    for step in steps {
+      step.run(self)
+      // An attachment ends when its target leaves.
+      views.removeAll { $0.content == .nothing }
+      for view in views {
+        expect("shown by a view of \(view.target)", view.deliveries.last, is: view.content)
+      }
+    }
+  }
+
+  /// Attaches a view for scripts, which from then on must show the current content after each step.
+  func view(of target: Port.Target) -> TargetView {
+    let view = attach(target)
+    views.append(view)
+    return view
+  }
+}
+
+extension Trial {
+  func play<Port: TestedPort>(
+    _ scripts: [Step<Port>]..., with settings: Port.Settings = Port.everySettings[0]
+  ) throws {
+    for script in scripts { try run(of: Port.self, with: settings) { $0.play(script) } }
+  }
+
+  func play<Port: TestedPort, Case>(
+    forEach cases: some Sequence<Case>, with settings: Port.Settings = Port.everySettings[0],
+    _ script: (Case) -> [Step<Port>]
+  ) throws {
+    try withCases(cases) { one, trial in try trial.play(script(one), with: settings) }
   }
 }

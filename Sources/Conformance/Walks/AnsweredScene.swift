@@ -1,7 +1,6 @@
 import ScenarioTesting
 import Scenarios
 
-/// A scene whose scenario sends events, and waits for the answers of services.
 @MainActor
 protocol AnsweredScene: WalkScene
 where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
@@ -71,7 +70,6 @@ extension AnsweredScene {
     }
   }
 
-  /// Expects the same events as those at the fixture's listener.
   func compareListeners() {
     for (probe, start) in listeners {
       log.expect(
@@ -90,7 +88,6 @@ final class WalkRequests<Request: Equatable & Sendable, Response: Sendable> {
 
   var pending: [Request] { gate.pending }
 
-  /// The pending requests that are not superseded.
   var current: [Request] { Array(gate.pending.dropFirst(supersededCount)) }
 
   func supersedeAll() { supersededCount = gate.pending.count }

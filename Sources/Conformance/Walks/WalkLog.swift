@@ -1,18 +1,10 @@
-/// The record of a walk: its events, and the first divergence.
-///
-/// It describes them in words only where the transcript is recorded, because that is slow.
+/// Makes the report of a walk, in words only where the transcript is recorded, because that is slow.
 @MainActor
 final class WalkLog {
   let transcript: Transcript
   private let script: WalkScript
-  private(set) var divergence: String?
-
-  /// A description of each step, if recorded.
-  private(set) var steps: [String] = []
-
-  private var eventBits: UInt64 = 0
+  var report = WalkReport()
   private var depth = 0
-
   private let recorder: WalkthroughRecorder?
 
   init(_ transcript: Transcript, script: WalkScript, recorder: WalkthroughRecorder?) {
@@ -23,7 +15,7 @@ final class WalkLog {
 
   func beginStep(_ number: UInt32) {
     guard transcript.isRecording else { return }
-    steps.append("")
+    report.steps.append("")
     recorder?.begin("Step \(String(number, radix: 16))")
   }
 
@@ -32,14 +24,13 @@ final class WalkLog {
     guard transcript.isRecording else { return }
     let text = PlainText.of(text())
     transcript.act(text)
-    guard let last = steps.indices.last else { return }
+    guard let last = report.steps.indices.last else { return }
     let words = depth > 0 ? "(\(text))" : text
-    steps[last] += steps[last].isEmpty ? words : " \(words)"
+    report.steps[last] += report.steps[last].isEmpty ? words : " \(words)"
   }
 
-  func note(_ event: WalkEvent) { eventBits |= 1 << event.rawValue }
+  func note(_ event: WalkEvent) { report.eventBits |= 1 << event.rawValue }
 
-  /// Records a delivery, and the actions during it as parts of it.
   func deliver(
     _ text: @autoclosure () -> String, to name: @autoclosure () -> String, _ body: () -> Void
   ) {
@@ -56,9 +47,9 @@ final class WalkLog {
 
   /// Records a divergence; later ones may be its consequences and are ignored.
   func diverge(_ text: @autoclosure () -> String) {
-    guard divergence == nil else { return }
+    guard report.divergence == nil else { return }
     let text = PlainText.of(text())
-    divergence = text
+    report.divergence = text
     transcript.violate("\(text); the script is \(script)")
   }
 
@@ -68,10 +59,6 @@ final class WalkLog {
     if seen != expected {
       diverge("\(what()): \(ContentText.difference(of: seen as Any, from: expected as Any))")
     }
-  }
-
-  var events: Set<WalkEvent> {
-    Set(WalkEvent.allCases.filter { eventBits & (1 << $0.rawValue) != 0 })
   }
 }
 
@@ -89,54 +76,37 @@ final class LeakDetector {
     entries.append(Entry(name: name, object: object))
   }
 
-  /// The names of the objects that are still alive.
   var living: [String] { entries.filter { $0.object != nil }.map(\.name) }
 
-  /// The names of the objects that are still alive; of the first one alone if it is, which retains the
-  /// others.
+  /// The same, or the first one alone if it is alive, which retains the others.
   var names: [String] { entries.first?.object == nil ? living : Array(living.prefix(1)) }
 }
 
 /// The kinds of events in random walks, for checking that walks cover all of them.
-public enum WalkEvent: Int, CaseIterable, Sendable {
+enum WalkEvent: Int, CaseIterable, Sendable {
   /// One to three intents in a row; after a delay has ended, before the scenario can notice that.
   case burst, burstAfterDelay
-  /// Time passes, up to the end of delays and beyond.
-  case time
-  /// A message arrives on the message bus.
-  case message
-  case attach, attachToUnknown, detach
-  /// A detached view is detached again, or re-bound.
-  case disturbEnded
-  case rebind, rebindToUnknown
+  case time, message
+  case attach, attachToUnknown, detach, disturbEnded, rebind, rebindToUnknown
   /// A view or listener gets a reaction to its next delivery, a view also to the one on attach.
   case arm, attachArmed, armListener
   /// A listener is added or removed.
   case listen
-  /// Reactions during a delivery.
   case nestedIntent, nestedAttach, nestedDetachOfSelf, nestedDetachOfOther, nestedRebind
-  /// Responses to the requests of a load.
   case identities, item, missingItem, unreadableItem, lostItem, severalItems, loadFailure,
     loadCancellation
   /// All pending requests for stories fail.
   case outage
-  /// A response to a request of a superseded load.
-  case lateAnswer
-  /// A response and intents at once, in either order.
-  case answerBesideIntents
-  /// Responses of the storage.
+  /// A response to a superseded request; a response and intents at once, in either order.
+  case lateAnswer, answerBesideIntents
   case storedRows, readFailure, write, writeFailure
-  /// Responses to requests for thumbnails.
   case picture, pictureFailure, pictureCancellation
-  /// Responses to requests to sign in.
   case acceptance, refusal, signInFailure, signInCancellation
-  /// The user answers an alert.
   case alertAnswer
-  /// The scenario is stopped, between steps or in a reaction, or its last reference goes.
   case stop, nestedStop, drop
 
   /// The scenarios whose walks must have such events.
-  public var scenarios: [ScenarioName] {
+  var scenarios: [ScenarioName] {
     switch self {
     case .burst, .attach, .attachToUnknown, .detach, .disturbEnded, .arm, .attachArmed,
       .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .stop, .nestedStop,

@@ -35,8 +35,7 @@ protocol WalkScene: AnyObject {
   /// Whether one event that changes both changes the source of one target before that of the other.
   func changes(_ target: Target, before other: Target) -> Bool
 
-  /// Whether the declared order of attachment holds for the views of two targets that one event
-  /// changes.
+  /// Whether the order of attachment holds for the views of two targets that one event changes.
   func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
 
   /// The targets whose contents are compared with each other in a delivery, beside those of views.
@@ -72,8 +71,6 @@ protocol WalkScene: AnyObject {
   func armListener(_ plan: UInt64) -> Bool
 
   /// Whether a response still matters when the scenario can notice it.
-  ///
-  /// - Parameter asked: the model when the response was made.
   func isCurrent(_ response: Model.Event, since asked: Model) -> Bool
 
   /// Counts the pending requests that are superseded, after an intent or when all has settled.
@@ -83,7 +80,6 @@ protocol WalkScene: AnyObject {
   func compare()
 }
 
-/// The parts of every scene.
 @MainActor
 final class SceneState<Port: TestedPort> {
   let fixture: Fixture<Port>
@@ -96,8 +92,6 @@ final class SceneState<Port: TestedPort> {
   fileprivate var responses: [(event: Port.Model.Event, asked: Port.Model)] = []
 
   fileprivate var isSettling = false
-
-  /// Whether views or listeners sent intents in this step.
   fileprivate(set) var hadNestedIntents = false
 
   /// Carries out a reaction; set by the walker, for listeners.
@@ -135,8 +129,6 @@ extension WalkScene {
   }
 
   /// Informs the model of a response as soon as the scenario can notice it.
-  ///
-  /// - Parameter asked: the model when the response was chosen.
   func expect(_ event: Model.Event, since asked: Model) { state.responses.append((event, asked)) }
 
   private func applyResponses() {
@@ -158,7 +150,6 @@ extension WalkScene {
     fixture.port.send(intent)
   }
 
-  /// Sends one to three intents.
   func sendBurst(_ random: inout SplitMix64) {
     log.note(.burst)
     beginBurst(&random)
@@ -166,7 +157,6 @@ extension WalkScene {
     settle()
   }
 
-  /// Runs everything that can run.
   func settle() {
     state.isSettling = true
     fixture.settle()
@@ -197,15 +187,12 @@ extension WalkScene {
 
   // MARK: Contents
 
-  /// The content that the scenario has for a target now, if the target exists.
   func shown(_ target: Target) -> Shown? { fixture.port.content(of: target) }
 
-  /// The content that a version of the model expects, if the target exists.
   func expected(_ target: Target, in model: Model) -> Shown? {
     Port.content(of: target, in: model)
   }
 
-  /// The content that the model expects after settling, if the target exists.
   func expected(_ target: Target) -> Shown? { expected(target, in: model) }
 
   func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {
@@ -237,8 +224,7 @@ extension WalkScene {
     return moment
   }
 
-  /// The contents of a delivery that belong to no version of the model in this step together, in
-  /// words; nil if all belong to one.
+  /// The contents of a delivery that belong to no version of the model together, in words, if any.
   func mix(in moment: Moment) -> String? {
     let strangers = versions.indices.map { version in
       moment.filter { !allowed($0.target, at: version).contains($0.shown) }
@@ -255,5 +241,96 @@ extension WalkScene {
       in a delivery to \(moment[0].target) two moments are mixed: \(text(fewest)), \
       beside \(text(others))
       """
+  }
+}
+
+@MainActor
+protocol DelayedScene: WalkScene where Port.Model.Event: Equatable {
+  /// The pending delays, by what the model gets at their ends.
+  var delays: PendingDelays<Port.Model.Event> { get set }
+
+  /// The end of the delay that an intent starts, unless it is pending already.
+  func endOfDelay(startedBy intent: Port.Intent) -> Model.Event?
+}
+
+extension DelayedScene {
+  /// Sometimes a delay ends that the scenario has not noticed when intents follow.
+  func beginBurst(_ random: inout SplitMix64) {
+    if delays.hasStarted { pass(.milliseconds(1)) }
+    if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
+    if fixture.profile.delivery == .later {
+      // The order of an intent and a delay that has ended just before it is not specified.
+      settle()
+    } else if delays.elapsed != nil {
+      log.note(.burstAfterDelay)
+    }
+  }
+
+  func passTime(_ random: inout SplitMix64) {
+    log.note(.time)
+    for _ in 0...random.number(below: 6) {
+      pass(.milliseconds(250))
+      settle()
+    }
+  }
+
+  private func pass(_ duration: Duration) {
+    let duration = delays.pass(duration)
+    guard duration > .zero else { return }
+    log.act(nil, "\(duration) pass")
+    if let end = delays.elapsed { expect(end, since: model) }
+    fixture.clock.advance(by: duration)
+  }
+
+  func maySend(_ intent: Port.Intent) -> Bool {
+    guard let end = endOfDelay(startedBy: intent) else { return true }
+    return delays.start(end)
+  }
+
+  /// Whether the delay was not started again meanwhile.
+  func isCurrent(_ response: Model.Event, since asked: Model) -> Bool {
+    delays.elapsed.take() != nil
+  }
+}
+
+/// The pending delayed effects of a walk, and the time on its clock.
+///
+/// No two of them start at the same moment, so that no two end at the same moment: the contract
+/// does not specify the order of their ends relative to the reactions of views.
+struct PendingDelays<ID: Equatable> {
+  private let length: Duration
+  private var now = Duration.zero
+  private var deadlines: [(id: ID, end: Duration)] = []
+  private var lastStart: (id: ID, moment: Duration)?
+
+  /// The delay that has ended and was not noticed yet.
+  var elapsed: ID?
+
+  init(length: Duration) { self.length = length }
+
+  var hasStarted: Bool { lastStart?.moment == now }
+
+  /// Starts a delay, in place of its owner's; returns false if another one started at this moment.
+  mutating func start(_ id: ID) -> Bool {
+    guard !hasStarted || lastStart?.id == id else { return false }
+    if elapsed == id { elapsed = nil }
+    deadlines.removeAll { $0.id == id }
+    deadlines.append((id, now + length))
+    lastStart = (id, now)
+    return true
+  }
+
+  /// Lets time pass up to the next end of a delay; returns how much has passed.
+  mutating func pass(_ duration: Duration) -> Duration {
+    guard elapsed == nil else { return .zero }
+    let next = deadlines.indices.min { deadlines[$0].end < deadlines[$1].end }
+    guard let next, deadlines[next].end <= now + duration else {
+      now += duration
+      return duration
+    }
+    let (id, end) = deadlines.remove(at: next)
+    defer { now = end }
+    elapsed = id
+    return end - now
   }
 }

@@ -5,8 +5,6 @@ import Scenarios
 @MainActor
 final class WalkView<Scene: WalkScene> {
   var target: Scene.Target
-
-  /// Whether it was bound to another target than at first.
   var wasRebound = false
 
   /// The content of the last delivery.
@@ -18,7 +16,6 @@ final class WalkView<Scene: WalkScene> {
   /// The target at the start of this step; `nil` for a view that was not attached then.
   private var targetBefore: Scene.Target?
 
-  /// The content at the start of this step.
   private var lastBefore: Scene.Shown?
 
   /// Whether it is attached to the same target since the start of this step.
@@ -26,7 +23,6 @@ final class WalkView<Scene: WalkScene> {
     !isOver && targetBefore == target && deliveries.allSatisfy { $0.target == target }
   }
 
-  /// Whether it shows another content than at the start of this step.
   var isChanged: Bool { last != lastBefore }
 
   /// Whether it must get no further deliveries; then it has no reaction to one.
@@ -143,9 +139,8 @@ extension Walker {
     return true
   }
 
-  /// Re-binds a view whose row exists to another row that exists.
-  ///
-  /// Does nothing for delivery ``Delivery/later``: the view may still be shown its earlier row.
+  /// Re-binds a view whose row exists to another one; where contents are shown later, it may still be
+  /// shown its earlier row.
   private func rebindAny(_ random: inout SplitMix64) -> Bool {
     guard profile.delivery != .later else { return false }
     let bound = views.filter {

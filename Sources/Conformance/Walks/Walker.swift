@@ -5,9 +5,7 @@ import Scenarios
 @MainActor
 final class Walker<Scene: WalkScene> {
   let scene: Scene
-
   let profile: Profile
-
   private(set) var views: [WalkView<Scene>] = []
 
   /// The views that were detached last.
@@ -18,20 +16,14 @@ final class Walker<Scene: WalkScene> {
   /// The contents in each delivery of this step; nil if they are not compared.
   private var moments: [Scene.Moment]?
 
-  /// The first delivery in which contents did not belong to one moment, in words.
-  private(set) var mix: String?
-
-  /// Whether the scenario was stopped or dropped.
   var hasEnded = false
 
   /// The views that were shown another content in this step, in the order of their first one.
   var served: [WalkView<Scene>] = []
 
-  /// Whether a view or listener reacted in this step.
   var hasReacted = false
 
-  /// The deliveries that are redundant, and those that should have been, for
-  /// ``expectDeclaredRedundancy()``.
+  /// The redundant deliveries, and the chances for them, for ``expectDeclaredRedundancy()``.
   var hasSeenRedundancy = false
   var chanceCount = 0
 
@@ -55,12 +47,12 @@ final class Walker<Scene: WalkScene> {
   @specialized(where Scene == FormScene)
   func walk(_ script: WalkScript) -> Int {
     var count = 0
-    for number in script.steps where log.divergence == nil && scene.fixture.scenario != nil {
+    for number in script.steps where log.report.divergence == nil && scene.fixture.scenario != nil {
       log.beginStep(number)
       hasEnded ? stepAfterEnd(number) : step(number)
       count += 1
     }
-    if log.divergence == nil {
+    if log.report.divergence == nil {
       expectDeclaredRedundancy()
       if !hasEnded { script.header & 1 == 0 ? stop(as: .stop) : drop() }
       scene.fixture.finishEverything()
@@ -91,7 +83,7 @@ final class Walker<Scene: WalkScene> {
       scene.act(&random)
     }
     if !hasEnded { compareMoments() }
-    guard log.divergence == nil else { return }
+    guard log.report.divergence == nil else { return }
     hasEnded ? expectEnd() : compare()
   }
 
@@ -108,10 +100,10 @@ final class Walker<Scene: WalkScene> {
 
   /// Expects that the contents in each delivery belong to one version of the model.
   private func compareMoments() {
-    guard let moments, mix == nil else { return }
+    guard let moments, log.report.mix == nil else { return }
     self.moments = []
-    for moment in moments where mix == nil { mix = scene.mix(in: moment) }
-    if let mix { log.diverge(mix) }
+    for moment in moments where log.report.mix == nil { log.report.mix = scene.mix(in: moment) }
+    if let mix = log.report.mix { log.diverge(mix) }
   }
 
   private func compare() {
@@ -177,7 +169,6 @@ final class Walker<Scene: WalkScene> {
     retire(view)
   }
 
-  /// Attaches a view to a target that exists.
   func attach(to target: Scene.Target, plan: UInt64?, as event: WalkEvent) {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
@@ -198,9 +189,7 @@ final class Walker<Scene: WalkScene> {
     return true
   }
 
-  /// Detaches a view, unless there is none or it is being attached.
-  ///
-  /// It stays in `views` until the step is over, because the caller may be iterating them.
+  /// Detaches a view, which stays in `views` until the step is over: a caller may iterate them.
   func end(_ view: WalkView<Scene>?, as event: WalkEvent) -> Bool {
     guard let view, let attachment = view.attachment else { return false }
     log.act(event, "detach the view of \(view.target)")
@@ -303,8 +292,6 @@ final class Walker<Scene: WalkScene> {
   }
 
   /// Expects the declared order, if the step was one transition and no view reacted.
-  ///
-  /// Variants that show contents later declare none.
   func compareServingOrder() {
     defer { (served, hasReacted) = ([], false) }
     guard profile.delivery != .later, !hasReacted, served.count > 1, scene.versions.count == 2

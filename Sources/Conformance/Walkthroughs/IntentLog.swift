@@ -17,7 +17,6 @@ public struct DeliveryTally: Equatable, Sendable {
 /// The trace and the deliveries since the last intent, as an application shows them beside its views.
 @MainActor
 public final class IntentLog {
-  /// The number of actions so far.
   package private(set) var turn = 0
 
   public private(set) var tally = DeliveryTally()
@@ -70,7 +69,6 @@ public final class IntentLog {
   /// The mark of a redundant update.
   nonisolated package static let again = "(again)"
 
-  /// Records an event that a listener gets.
   package func record(_ event: Any, by listener: String) {
     transcript.deliver(PlainText.describing(event), to: listener) {}
   }

@@ -8,9 +8,7 @@ enum StateText {
     let text: String
   }
 
-  /// The fields of a structure, recursively, or a value without fields as one part.
-  ///
-  /// Fields that are objects are left out.
+  /// The fields of a structure, recursively, but objects; or a value without fields as one part.
   static func parts(of value: Any, named name: String) -> [Part] {
     parts(of: Reflection(value), named: name)
   }
@@ -26,8 +24,7 @@ enum StateText {
     }
   }
 
-  /// The changed parts in their new order, each with its old and new value; the missing value of an
-  /// added or removed part is "nothing".
+  /// The changed parts in their new order, each with its old and new value, if any.
   static func changes(from old: [Part], to new: [Part]) -> [Part] {
     func text(_ name: String, in parts: [Part]) -> String {
       parts.first { $0.name == name }?.text ?? nothing
@@ -41,9 +38,7 @@ enum StateText {
 
   private static let nothing = "nothing"
 
-  /// An unwrapped value and its mirror.
-  ///
-  /// Making a mirror can be slow, because a table sorts its rows for it: once for each value.
+  /// An unwrapped value and its one mirror: making it can be slow, because a table sorts its rows.
   private struct Reflection {
     let value: Any
     let mirror: Mirror
@@ -84,7 +79,6 @@ enum StateText {
     texts.sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
-  /// The short descriptions of types that variants share.
   private static func words(for reflection: Reflection) -> String? {
     switch reflection.value {
     case let counter as Counter: "\(counter.value)\(counter.isBusy ? " busy" : "")"
@@ -184,7 +178,6 @@ enum PlainText {
     return inner
   }
 
-  /// A text that begins with generic arguments, without them.
   private static func behindGenericArguments(_ text: Substring) -> Substring {
     var depth = 0
     var previous: Character?

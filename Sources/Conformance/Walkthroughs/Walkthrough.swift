@@ -1,16 +1,12 @@
+import ReferenceModels
 import Scenarios
 
 /// A scripted walk through a scenario: the input, its way through the architecture, and the
 /// contents that views got.
-///
-/// The script is the same for all variants, and so are the contents; the way between them is each
-/// variant's own.
 package struct Walkthrough: Sendable {
   package struct Step: Equatable, Sendable {
-    /// The title, in plain words.
     package let title: String
 
-    /// The events, oldest first.
     package internal(set) var events: [Event] = []
 
     /// The events, with consecutive events of middleware or selection merged.
@@ -26,26 +22,8 @@ package struct Walkthrough: Sendable {
 
   package struct Event: Equatable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
-      /// An input from outside: an intent is sent, time passes, a request is answered.
-      case action
-      /// The handling of an intent begins.
-      case intent
-      /// A middleware gets an action.
-      case middleware
-      /// A reducer is called.
-      case reduction
-      /// A part of the state gets another value.
-      case change
-      /// A selector or mapper is called to find out whether an observer is concerned.
-      case selection
-      /// A frame begins, in which changes are delivered.
-      case frame
-      /// An observer is notified of a change.
-      case notification
-      /// A content is made for a view.
-      case computation
-      /// A view gets a content, or a listener an event.
-      case delivery
+      case action, intent, middleware, reduction, change, selection, frame, notification
+      case computation, delivery
 
       /// The name of the kind in traces.
       package var word: String {
@@ -100,11 +78,6 @@ package struct Walkthrough: Sendable {
   package let profile: Profile
   package internal(set) var steps: [Step] = []
 
-  init(_ scenario: ScenarioName, by profile: Profile) {
-    self.scenario = scenario
-    self.profile = profile
-  }
-
   /// The walkthrough as plain lines, for golden files: without places, which every edit moves.
   package var lines: [String] {
     steps.enumerated().flatMap { index, step in
@@ -113,8 +86,6 @@ package struct Walkthrough: Sendable {
   }
 
   /// A random walk by a subject, step by step, and the words for its failure, if any.
-  ///
-  /// - Precondition: the subject implements the scenario.
   @MainActor
   package static func make(
     _ script: WalkScript, by subject: Subject
@@ -126,9 +97,6 @@ package struct Walkthrough: Sendable {
     return (recorder.walkthrough, report.divergence ?? report.leak)
   }
 
-  /// A walkthrough of a scenario by a subject.
-  ///
-  /// - Precondition: the subject implements the scenario.
   @MainActor
   package static func make(_ scenario: ScenarioName, by subject: Subject) throws -> Walkthrough {
     precondition(subject.implements(scenario), "\(subject) does not implement \(scenario)")
@@ -144,5 +112,212 @@ package struct Walkthrough: Sendable {
     }
     try play(scenario.port)
     return recorder.walkthrough
+  }
+}
+
+/// Records a walkthrough: input and deliveries come from a transcript, the events inside the
+/// architecture from its tracer.
+///
+/// An architecture does not report changes of its state. The recorder compares the state before it
+/// records any other event, so that a change precedes the notifications of it.
+@MainActor
+package final class WalkthroughRecorder: Tracer {
+  private struct Watched {
+    let name: String
+    let value: @MainActor () -> Any?
+    private(set) var parts: [StateText.Part] = []
+
+    /// The value of the parts, if it can be compared without describing it.
+    private var last: (any Equatable)?
+
+    init(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+      self.name = name
+      self.value = value
+    }
+
+    mutating func update(_ value: Any?) {
+      if let last, let value, last.isEqual(to: value) { return }
+      last = value as? any Equatable
+      parts = value.map { StateText.parts(of: $0, named: name) } ?? []
+    }
+  }
+
+  package private(set) var walkthrough: Walkthrough
+
+  /// Called before each event is recorded; may begin a step.
+  package var willRecord: (() -> Void)?
+
+  private let transcript: Transcript
+  private var watched: [Watched] = []
+
+  /// Records the entries that the transcript gets from now on.
+  package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
+    walkthrough = Walkthrough(scenario: scenario, profile: profile)
+    self.transcript = transcript
+    transcript.onEntry = { [weak self] in self?.record($0) }
+  }
+
+  convenience init(_ scenario: ScenarioName, in trial: Trial) {
+    self.init(scenario, by: trial.subject.profile, of: trial.transcript)
+    trial.tracer = self
+  }
+
+  package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+    watched.append(Watched(name, value))
+    watched[watched.count - 1].update(value())
+  }
+
+  package func record(
+    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
+  ) {
+    recordChanges()
+    // Every stage is a kind of event.
+    guard let kind = Walkthrough.Event.Kind(rawValue: stage.rawValue) else { return }
+    append(kind, PlainText.words(subject()), at: place)
+  }
+
+  package func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
+
+  /// Removes all steps, and the entries of the transcript.
+  package func forget() {
+    walkthrough.steps = []
+    transcript.entries = []
+  }
+
+  func step(_ title: String, _ body: () throws -> Void) rethrows {
+    begin(title)
+    try body()
+    recordChanges()
+  }
+
+  func end() {
+    transcript.onEntry = nil
+    watched = []
+  }
+
+  private func record(_ entry: Transcript.Entry) {
+    recordChanges()
+    switch entry.kind {
+    case .action: append(.action, entry.text)
+    case .delivery: append(.delivery, entry.text, of: entry.receiver)
+    case .violation, .observation: break
+    }
+  }
+
+  package func recordChanges() {
+    for index in watched.indices {
+      let (old, value) = (watched[index].parts, watched[index].value())
+      watched[index].update(value)
+      guard watched[index].parts != old else { continue }
+      for change in StateText.changes(from: old, to: watched[index].parts) {
+        append(.change, change.text, of: change.name)
+      }
+    }
+  }
+
+  private func append(
+    _ kind: Walkthrough.Event.Kind, _ text: String, of subject: String = "",
+    at place: SourcePlace? = nil
+  ) {
+    willRecord?()
+    guard let last = walkthrough.steps.indices.last else { return }
+    walkthrough.steps[last].events.append(
+      Walkthrough.Event(
+        kind: kind, subject: subject, text: text, depth: transcript.depth,
+        place: place.map { .init(file: "\($0.fileID)", line: $0.line) }))
+  }
+}
+
+extension Equatable {
+  func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}
+
+/// The traces of a small board: each input in each state that it can have.
+///
+/// The board has two counters with bounds of ±2. Each of them and their total has a view.
+package struct BoardTraces: Sendable {
+  /// An input, its way through the architecture, and the state that follows.
+  package struct Transition: Sendable {
+    package let from: String
+    package let input: String
+    package let to: String
+    package let events: [Walkthrough.Event]
+  }
+
+  /// The values of the counters, each with an ellipsis while it is busy, for example `0 1…`.
+  package private(set) var states: [String]
+
+  package private(set) var transitions: [Transition] = []
+
+  private static let configuration = CounterConfiguration(count: 2, bounds: -2...2)
+
+  /// The inputs: intents, and nil for a second that passes.
+  private static let inputs: [CounterIntent?] =
+    (0..<configuration.count).flatMap { id in
+      [
+        CounterIntent.increment(id), .decrement(id), .reset(id), .incrementLater(id),
+        .cancelLater(id),
+      ]
+    } + [.resetAll, nil]
+
+  private static func name(of input: CounterIntent?) -> String { input.map { "\($0)" } ?? "second" }
+
+  /// Plays every input in every state, on a new board each.
+  @MainActor
+  package init(by subject: Subject) throws {
+    precondition(subject.implements(.counter), "\(subject) does not implement the counter board")
+    let start = CounterModel(Self.configuration)
+    states = [Self.name(of: start)]
+    // By breadth, so that the way to each state is as short as possible.
+    var reached: [(model: CounterModel, path: [CounterIntent?])] = [(start, [])]
+    var position = 0
+    while position < reached.count {
+      let (model, path) = reached[position]
+      position += 1
+      for input in Self.inputs {
+        var next = model
+        if let input {
+          next.apply(.intent(input))
+        } else {
+          for id in 0..<Self.configuration.count { next.apply(.delayElapsed(id)) }
+        }
+        transitions.append(
+          Transition(
+            from: Self.name(of: model), input: Self.name(of: input), to: Self.name(of: next),
+            events: try Self.events(of: input, after: path, by: subject)))
+        guard !states.contains(Self.name(of: next)) else { continue }
+        states.append(Self.name(of: next))
+        reached.append((next, path + [input]))
+      }
+    }
+  }
+
+  private static func name(of model: CounterModel) -> String {
+    (0..<configuration.count).compactMap(model.content)
+      .map { $0.text + ($0.isBusy ? "…" : "") }.joined(separator: " ")
+  }
+
+  @MainActor
+  private static func events(
+    of input: CounterIntent?, after path: [CounterIntent?], by subject: Subject
+  ) throws -> [Walkthrough.Event] {
+    let trial = Trial(of: subject)
+    let recorder = WalkthroughRecorder(.counter, in: trial)
+    try trial.run(with: configuration) { (fixture: CounterFixture) in
+      defer { recorder.end() }
+      for id in 0..<configuration.count { _ = fixture.attach(.counter(id)) }
+      _ = fixture.attach(.total)
+      @MainActor func play(_ input: CounterIntent?) {
+        if let input {
+          fixture.send(input)
+        } else {
+          fixture.advance(by: CounterConfiguration.delay)
+        }
+      }
+      for input in path { play(input) }
+      recorder.recordChanges()
+      recorder.step(name(of: input)) { play(input) }
+    }
+    return recorder.walkthrough.steps[0].events
   }
 }

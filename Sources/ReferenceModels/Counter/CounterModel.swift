@@ -1,9 +1,6 @@
 import Scenarios
 
 /// The reference model of the counter board: its contents as a pure function of the events so far.
-///
-/// It is written for clarity and shares only the types of contents with the variants: it has its
-/// own bounded step, total and formatting.
 public struct CounterModel: Equatable, Sendable {
   struct Cell: Equatable, Sendable {
     var value: Int

@@ -3,8 +3,7 @@ import Scenarios
 /// The reference model of the form: its contents, requests and questions as a pure function of the
 /// events so far.
 ///
-/// It is written for clarity and shares only the types of contents with the variants: it has its own
-/// validation and texts of problems. An answer that nothing waits for changes nothing.
+/// An answer that nothing waits for changes nothing.
 public struct FormModel: Equatable, Sendable {
   public private(set) var name = ""
   public private(set) var password = ""
@@ -13,9 +12,7 @@ public struct FormModel: Equatable, Sendable {
   public private(set) var showsProblems = false
   private var refusal: String?
 
-  /// The answer that the form waits for.
   private enum Waiting: Equatable { case nothing, session, user(Alert) }
-
   private var waiting = Waiting.nothing
 
   /// The number of intents and answers that show problems again, even if no problem changes.
@@ -24,10 +21,8 @@ public struct FormModel: Equatable, Sendable {
   /// The number of requests so far; an answer to an earlier one than the last is late.
   public private(set) var requestCount = 0
 
-  /// The number of questions so far.
   public private(set) var questionCount = 0
 
-  /// The expected events so far, oldest first.
   public private(set) var events: [FormEvent] = []
 
   public init() {}

@@ -1,9 +1,6 @@
 import Scenarios
 
 /// The reference model of the navigation: its contents as a pure function of the events so far.
-///
-/// It is written for clarity and shares only the types of contents and identities with the
-/// variants: it has its own identities, stacks, modals and formatting.
 public struct NavigationModel: Equatable, Sendable {
   /// A stack per tab, or one for a single root; the topmost screen is last.
   private var stacks: [[Screen]] = []

@@ -4,9 +4,7 @@ import Scenarios
 /// The reference model of the news list: its contents and requests as a pure function of the events
 /// so far.
 ///
-/// It is written for clarity and shares only the stored values with the variants: it has its own
-/// pages, formatting of ages and scores, and count of unread stories. A response without a pending
-/// request changes nothing.
+/// A response without a pending request changes nothing.
 public struct NewsModel: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     var story: Story
@@ -19,12 +17,9 @@ public struct NewsModel: Equatable, Sendable {
 
     /// The identities of the page's stories; `nil` while those of the feed are pending.
     var ids: [Int]?
-
-    /// The responses so far.
     var items: [Int: Item] = [:]
   }
 
-  /// The response to the request for a story.
   enum Item: Equatable, Sendable {
     case arrived(Story?)
     case unreadable
@@ -207,7 +202,6 @@ public struct NewsModel: Equatable, Sendable {
   /// The feeds that are read from the storage.
   public var awaitedStorage: [Feed] { isReading ? [feed] : [] }
 
-  /// The alerts without an answer.
   public var awaitedAlerts: [Alert] { isAsking ? alerts.suffix(1) : [] }
 
   /// The rows whose thumbnails are requested.

@@ -161,7 +161,6 @@ extension Rule {
     .counter(0, 0, isBusy: true), .pass(CounterConfiguration.delay), .counter(0, 1),
   ]
 
-  /// Resets counters, and reads all of them in each delivery.
   private static func checkReset(_ fixture: CounterFixture, of values: [Int]) {
     for target in [.total] + values.indices.map({ CounterPort.Target.counter($0) }) {
       _ = fixture.view(of: target)
@@ -198,7 +197,6 @@ extension Step where Port == CounterPort {
     }
   }
 
-  /// Three counters with their parities, and their total.
   fileprivate static func values(_ values: Int...) -> Self {
     Self { board in
       for (id, value) in values.enumerated() {

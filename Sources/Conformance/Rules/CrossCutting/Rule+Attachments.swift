@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Attaching views, and detaching them in the middle of a delivery.
   nonisolated static let attachments: [Rule] = [
     Rule(
       "X12", .must, "attaching delivers the current content exactly once, synchronously",
@@ -90,12 +89,11 @@ extension Rule {
       }),
   ]
 
-  /// A re-bound view is attached to another row, unless it shows that row already; two rows may look
-  /// the same.
+  /// A re-bound view is attached to another row, unless it shows it already; two may look the same.
   private static func checkRebinding(_ fixture: NewsFixture) {
     fixture.send(.appear)
     let twins = [2, 3].map { id in
-      Story(id: id, kind: .job, title: "twin", host: nil, author: nil, date: fixture.date)
+      Story(id: id, kind: .job, title: "twin", host: nil, author: nil, date: fixture.services.date)
     }
     fixture.load([.sample(1)] + twins)
     let showsTwin = fixture.profile.decisions.filter != .content
@@ -140,7 +138,6 @@ extension Rule {
     }
   }
 
-  /// The view that is attached in the middle of a delivery.
   private enum Newcomer: CaseIterable {
     case another
 

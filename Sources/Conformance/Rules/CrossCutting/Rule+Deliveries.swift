@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Contents and deliveries: right, consistent, in the declared order, and the same in every run.
   nonisolated static let deliveries: [Rule] = [
     Rule(
       "X02", .must,
@@ -242,11 +241,7 @@ extension Rule {
 final class ScenarioTrace: Tracer {
   private struct Line {
     let text: String
-
-    /// Whether a transition begins with it.
     var isStart = false
-
-    /// Whether it belongs to the delivery to one view.
     var isOfView = false
   }
 
@@ -254,8 +249,6 @@ final class ScenarioTrace: Tracer {
 
   /// The lines of one run; with an unspecified order, those that belong to deliveries are sorted
   /// within each transition.
-  ///
-  /// - Parameter besideAnother: whether another instance plays the same script one step ahead.
   static func lines(
     _ scenario: ScenarioName, in trial: Trial, besideAnother: Bool = false
   ) throws -> [String] {

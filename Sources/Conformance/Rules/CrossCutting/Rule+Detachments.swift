@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Ended attachments, also those whose row or screen leaves, and what is left of them.
   nonisolated static let detachments: [Rule] = [
     Rule(
       "X16", .must, "detaching is idempotent; nothing arrives after it",
@@ -27,11 +26,8 @@ extension Rule {
         let counter = WorkCounter()
         trial.tracer = counter
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
-        switch scenario {
-        case .counter, .form: break
-        case .navigation: try trial.run { checkRemainsOfScreens($0, counter) }
-        case .news: try trial.run { checkRemainsOfRows($0, counter) }
-        }
+        if scenario == .navigation { try trial.run { checkRemainsOfScreens($0, counter) } }
+        if scenario == .news { try trial.run { checkRemainsOfRows($0, counter) } }
       }),
     Rule(
       "X31", .must,
@@ -62,7 +58,6 @@ extension Rule {
       }),
   ]
 
-  /// Detaches views twice, before and in a step.
   private static func checkDetaching(_ stage: any Stage) {
     let views = ["first", "second", "third"].map { stage.attach($0) }
     views[1].attach()
@@ -163,7 +158,6 @@ extension Rule {
     for view in followers + [staying] { view.detach() }
   }
 
-  /// Attaches and detaches views beside one that stays.
   private static func checkRemains(_ stage: any Stage, _ counter: WorkCounter) {
     let staying = stage.attach("staying")
     let view = stage.attach("detached")
@@ -265,7 +259,7 @@ extension Rule {
     let reports = fixture.diagnostics.reports
     fixture.send(intents)
     view.onShow = nil
-    let living = fixture.attached.livingViews
+    let living = fixture.livingViews
     fixture.expect("views alive", living, is: ["the navigation view"])
     fixture.expect(
       "diagnostics about the left screen",
@@ -352,7 +346,7 @@ extension Rule {
       "not checked: no delivery to the \(trigger) when row 1 leaves; see X01")
     let otherLives = otherStays && rebinding != .otherToLeaving
     fixture.expect(
-      "views alive", fixture.attached.livingViews.sorted(),
+      "views alive", fixture.livingViews.sorted(),
       is: ["the badge view", "the list view"] + (otherLives ? ["the other row view"] : []))
     let isUnknown = otherStays && rebinding == .otherToLeaving && hasReacted
     fixture.expect(
@@ -369,7 +363,6 @@ extension Rule {
   }
 }
 
-/// A tracer that counts the observers that are notified, and the parts that are selected for them.
 private final class WorkCounter: Tracer {
   private(set) var count = 0
 

@@ -2,8 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Redundant deliveries, and those for bursts: legitimate choices, which are compared with the
-  /// declared decisions.
   nonisolated static let economy: [Rule] = [
     Rule(
       "X06", .reported, "no view gets two equal contents in a row, nested intents included",
@@ -118,7 +116,6 @@ extension Rule {
       }),
   ]
 
-  /// Changes slices, and expects deliveries to their views alone.
   static func checkSlices(_ stage: any Stage, _ changes: [() -> Void]) {
     let decisions = stage.profile.decisions
     let log = RedundancyLog(stage, isExcluded: decisions.excludesOtherSlices)
@@ -195,7 +192,6 @@ extension Rule {
 }
 
 extension Decisions {
-  /// Whether a change of one slice delivers nothing to views of other slices.
   var excludesOtherSlices: Bool { filter != .nowhere || reach != .everyObserver }
 }
 

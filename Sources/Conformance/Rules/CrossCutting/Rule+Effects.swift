@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Failing effects and one-shot events.
   nonisolated static let effects: [Rule] = [
     Rule(
       "X21", .must, "a failing effect leaves the state consistent and the scenario usable",
@@ -44,7 +43,6 @@ extension Rule {
       }),
   ]
 
-  /// Contents that agree with each other.
   private static let consistency = Step<NewsPort> { news in
     let content = news.list.listContent
     let rows = content.rows.compactMap { news.list.content(ofRow: $0, style: .full) }
@@ -60,7 +58,6 @@ extension Rule {
       .loading(false), .title("Top Stories (\(content.rows.count))"), .unread(unread.count))
   }
 
-  /// All actions of a user work.
   private static let usableList: [Step<NewsPort>] = [
     consistency, .attach(.list), .refresh(listing: Array(11...15)), .arrive(stories: 11...15),
     .rows(11...13), .loadMore(11...15), .rows(11...15), .attach(.row(11, .full)),
@@ -74,7 +71,6 @@ extension Rule {
     .send(.selectFeed(.new)), .load(21...22), .rows(21...22),
   ]
 
-  /// A form works after failures of all kinds.
   private static func usableForm(after choice: Alert.Action?) -> [Step<FormPort>] {
     func failures(_ count: Int) -> Step<FormPort> {
       .steps(
@@ -123,7 +119,6 @@ extension Rule {
     expect(last, 0, "last")
   }
 
-  /// Each effect at each stage.
   private static let failingEffects: [[Step<NewsPort>]] = [
     // The first load.
     [.send(.appear), .arrive(storedPage: nil), .fail(), .answer(.cancel)],

@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// The end of a scenario at any moment, by a stop or by its release; concurrent intents.
   nonisolated static let lifeCycle: [Rule] = [
     Rule(
       "X18", .must, "a stopped scenario is released with everything it made",
@@ -94,7 +93,6 @@ extension Rule {
   nonisolated private static let taskCount = 16
   nonisolated private static let intentCount = 25
 
-  /// Increments the counter of a board, with a view of it.
   private static func expectIncrements(
     of trial: Trial, onShow: @escaping (CounterContent) -> Void
   ) async {
@@ -110,8 +108,7 @@ extension Rule {
     }
   }
 
-  /// Runs concurrent tasks that hop to the main actor for every intent, and expects the text of their
-  /// number in all that is seen then.
+  /// Sends intents from concurrent tasks, and expects the text of their number in all that is seen.
   private static func hopIn<Port: TestedPort>(
     _ fixture: Fixture<Port>, counting text: String,
     _ send: @escaping @MainActor @Sendable () -> Void, seen: () -> [String?]
@@ -130,13 +127,12 @@ extension Rule {
   private static func checkStops<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
     for settings in Port.everySettings {
       let calls = try calls(trial, port, settings)
-      try trial.withCases(calls.indices) { number, trial in
-        try trial.run(of: port, with: settings) { stop(inCall: number, of: $0) }
+      try trial.run(forEach: calls.indices, with: settings) { (number, fixture: Fixture<Port>) in
+        stop(inCall: number, of: fixture)
       }
     }
   }
 
-  /// The descriptions of the calls to the outside that a script causes.
   private static func calls<Port: TestedPort>(
     _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings
   ) throws -> [String] {
@@ -174,7 +170,7 @@ extension Rule {
       fixture.expectEnd(moment)
     }
     fixture.expect(hasEnded, "another run of the script makes fewer calls to the outside")
-    fixture.attached.detachAll()
+    fixture.detachAll()
     for target in Port.everything { _ = fixture.view(of: target) }
     Port.prepare(fixture)
     for message in [Message.storyRead(2), .unreadChanged(7)] { fixture.send(message) }
@@ -219,19 +215,17 @@ extension Rule {
     }
   }
 
-  /// Drops the scenario in each kind of call to the outside.
   private static func checkDropsInCalls<Port: TestedPort>(
     _ trial: Trial, _ port: Port.Type
   ) throws {
     for settings in Port.everySettings {
       let calls = Set(try calls(trial, port, settings)).sorted()
-      try trial.withCases(calls) { call, trial in
-        try trial.run(of: port, with: settings) { drop(inCall: call, of: $0) }
+      try trial.run(forEach: calls, with: settings) { (call, fixture: Fixture<Port>) in
+        drop(inCall: call, of: fixture)
       }
     }
   }
 
-  /// Expects that nothing is left of a dropped scenario; names its keeper if it is still alive.
   private static func expectRelease(
     of fixture: Fixture<some TestedPort>, _ moment: String, _ state: StateWatch,
     _ isAlive: () -> Bool
@@ -242,7 +236,7 @@ extension Rule {
       fixture.violate("the scenario is not released after \(moment): it is kept by \(keeper)")
     } else {
       fixture.expectEnd(moment)
-      fixture.attached.forgetAttachments()
+      fixture.forgetAttachments()
       fixture.expect(
         "alive after \(moment)", state.living + fixture.services.retained, is: [])
     }
@@ -281,7 +275,6 @@ extension Fixture {
   }
 }
 
-/// A marker on the queue of the main actor.
 @MainActor
 private enum MainQueueMark {
   private static let key = {

@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Intents sent during deliveries, and the use of the stack.
   nonisolated static let nestedIntents: [Rule] = [
     Rule(
       "X03", .must,
@@ -18,12 +17,9 @@ extension Rule {
           checkInterleavingOfResult,
         ]
         for check in checks { try trial.withStage(of: scenario, check) }
-        switch scenario {
-        case .counter, .form: break
-        case .navigation: try trial.run(checkNestedMessage)
-        case .news:
-          for check in [checkInterleavingOfMessage, checkNestedMessages] { try trial.run(check) }
-        }
+        if scenario == .navigation { try trial.run(checkNestedMessage) }
+        guard scenario == .news else { return }
+        for check in [checkInterleavingOfMessage, checkNestedMessages] { try trial.run(check) }
       }),
     Rule(
       "X22", .must,
@@ -169,7 +165,6 @@ extension Rule {
     return uses.contains(nil) ? nil : uses.compactMap(\.self).max()
   }
 
-  /// A view sends two intents during a delivery to it and another view.
   static func checkInterleaving(_ stage: any Stage) {
     let first = stage.attach("first")
     let second = stage.attach("second")
@@ -192,7 +187,6 @@ extension Rule {
     }
   }
 
-  /// A view sends an intent, or a message, about another part.
   static func checkInterleavingOfOthers(_ stage: any Stage) {
     let view = stage.attach("sending")
     let other = stage.attachOther("other")
@@ -209,7 +203,6 @@ extension Rule {
     stage.expectCurrentContent(in: other)
   }
 
-  /// Another scenario sends a message during a delivery.
   static func checkInterleavingOfMessage(_ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
     let view = fixture.attach(.row(1, .full))
@@ -251,7 +244,6 @@ extension Rule {
     }
   }
 
-  /// A view sends an intent during its first delivery.
   static func checkInterleavingOfFirstDelivery(_ stage: any Stage) {
     let other = stage.attach("attached before")
     let view = stage.view("just attached")
@@ -268,14 +260,12 @@ extension Rule {
     }
   }
 
-  /// Expects that an intent sent during a delivery was not handled yet.
   private static func expectNoStep(_ stage: any Stage, _ shown: ShownContent) {
     // Where contents are shown later, they may lag behind the state.
     guard stage.profile.delivery != .later else { return }
     stage.expect("the content in the middle of the delivery", stage.content, is: shown)
   }
 
-  /// A view sends an intent when a result arrives.
   static func checkInterleavingOfResult(_ stage: any Stage) {
     let views = [stage.attach("first"), stage.attach("second")]
     guard let effect = stage.effect else { return }
@@ -297,7 +287,6 @@ extension Rule {
   }
 }
 
-/// Measures the use of the stack.
 @MainActor
 enum StackProbe {
   /// A chain of calls ends here, in bytes, so that a variant without a queue gets a verdict instead of
@@ -307,11 +296,9 @@ enum StackProbe {
   /// The current end of the stack, which grows downwards.
   static var address: UInt { UInt(ab_stack_address()) }
 
-  /// The bytes by which the stack has grown since its end was `start`.
   static func depth(below start: UInt) -> UInt { start > address ? start - address : 0 }
 
-  /// Runs `body` and returns the bytes of stack that it used, at most `limit`, or `nil` where they
-  /// cannot be measured.
+  /// The bytes of stack that `body` uses, at most `limit`, or `nil` where they cannot be measured.
   static func bytesUsed(limit: Int, by body: () -> Void) -> Int? {
     withoutActuallyEscaping(body) { body in
       var body = body

@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// The fields with their problems, the secrecy of the password, and the requests of the form.
   nonisolated static let form: [Rule] = [
     Rule(
       "F01", .must,
@@ -108,7 +107,6 @@ extension Rule {
     .diagnostics([]), Step { for view in $0.views { view.onShow = nil } },
   ]
 
-  /// Names and passwords with their problems.
   private static let typedNames: [(name: String, problem: String?)] = [
     ("", "At least 3 letters or digits"), ("ab", "At least 3 letters or digits"), ("abc", nil),
     ("AZaz09", nil), ("abcdefghijklmnopqrst", nil),
@@ -170,7 +168,6 @@ extension Rule {
     checkSlices(PortStage(fixture), edits + [{ fixture.play(.submit("b", "")) }] + edits)
   }
 
-  /// Types a password, with each kind of answer.
   private static func checkSecrecy(_ fixture: FormFixture, _ spy: PasswordSpy) {
     let views = FormPort.Target.allCases.map { fixture.attach($0) }
     func read() {
@@ -247,7 +244,6 @@ extension Rule {
     ]
   }
 
-  /// The user does not want to try again, or edits before that.
   private static let answersOfUser: [Step<FormPort>] = [
     .type(), .send(.submit), .fail(), .answer(.cancel), .requests(1), .ready, .send(.submit),
     .fail(), .answer(nil), .requests(2), .ready, .send(.submit), .fail(), .send(.editName("a")),
@@ -285,13 +281,11 @@ extension Rule {
     .pending(1), .respond(.accepted), .signedIn("ada"), .questions(0),
   ]
 
-  /// Ends a question about a failure by a cancellation, or by another submit.
   private static let cancelledQuestions: [Step<FormPort>] = [
     .submit(), .fail(), .send(.cancel), .noQuestion, .fields(), .send(.submit), .requests(2),
     .fail(), .send(.submit), .noQuestion, .fields(), .requests(3), .questions(2),
   ]
 
-  /// The answers to requests that were cancelled.
   private static let lateAnswers: [(words: String, result: Result<SignInAnswer, any Error>)] = [
     ("accepts", .success(.accepted)), ("refuses", .success(.refused("No"))),
     ("fails", .failure(ConnectionLost())), ("cancels", .failure(CancellationError())),
@@ -341,7 +335,6 @@ private final class PasswordSpy: StateWatch {
     read(subject(), as: "the trace of a stage (\(stage.rawValue))")
   }
 
-  /// Reads the parts of the state that are registered for inspection, as traces show them.
   func readState() {
     for (name, value) in parts {
       guard let value = value() else { continue }

@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Deep links, returns to screens, screen models, and screens that leave.
   nonisolated static let screens: [Rule] = [
     Rule(
       "N09", .must, "a deep link of n routes equals n pushes, in one transition",
@@ -130,7 +129,6 @@ extension Rule {
     (.news, [.story(1), .story(2)]), (.profile, []),
   ]
 
-  /// Ways to leave a counter screen, and to return to it.
   private static let detours:
     [(away: [NavigationIntent], back: (NavigationFixture, ScreenID) -> NavigationIntent)] = [
       ([.push(.counter)], { _, _ in .pop }),
@@ -201,7 +199,6 @@ extension Rule {
     }
   }
 
-  /// Another screen takes the place of the popped one.
   private static func lateResultForSuccessor(_ fixture: NavigationFixture) throws {
     let below = fixture.push(.counter)
     let view = fixture.attach(.screen(below))
@@ -230,7 +227,6 @@ extension Rule {
   ]
   private static let single: [NavigationIntent] = [.showModal(.counter, stack: false)]
 
-  /// The intents that show a counter screen, and those that remove it.
   fileprivate static let departureIntents:
     [(arrival: [NavigationIntent], intents: (NavigationFixture) -> [NavigationIntent])] = [
       (stack, { _ in [.pop] }),
@@ -258,7 +254,6 @@ extension Rule {
 }
 
 extension NavigationFixture {
-  /// Expects a text of a screen, in an attached view and in a new one.
   fileprivate func expect(
     _ text: String, isBusy: Bool = false, on screen: ScreenID,
     shownIn view: TargetView?
@@ -275,7 +270,6 @@ extension NavigationFixture {
     }
   }
 
-  /// Expects one model for each of those screens and for no others, and none for two screens.
   fileprivate func expectOneModel(for screens: Set<ScreenID>) {
     let counts = Dictionary(grouping: models.made, by: \.self).mapValues(\.count)
     for screen in Set(counts.keys).union(screens).sorted(by: { $0.number < $1.number }) {
@@ -301,8 +295,7 @@ extension NavigationFixture {
 }
 
 extension Trial {
-  /// Runs `body` for each departure, in a new application with the visible screen, the intents that
-  /// remove it, and their description.
+  /// Runs `body` for each departure, in a new application with the screen that the intents remove.
   func withEveryDeparture(
     _ body: (NavigationFixture, ScreenID, [NavigationIntent], _ name: String) -> Void
   ) throws {

@@ -3,7 +3,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Pushes, pops, identities, the system's reports, tabs, the login with its pending wish, and modals.
   nonisolated static let stacks: [Rule] = [
     Rule(
       "N01", .must, "pop after push restores the structure",
@@ -246,7 +245,6 @@ extension Rule {
     fixture.expectFinishedLogin("Eve")
   }
 
-  /// The intents that dismiss the login, each with the intent before it.
   private static let dismissals:
     [(under: NavigationIntent, intent: (NavigationFixture) -> NavigationIntent)] = [
       (.showModal(.news, stack: false), { _ in .dismissModal }),
@@ -259,7 +257,6 @@ extension Rule {
       (.showRoot(.onboarding), { _ in .showTabs }),
     ]
 
-  /// The intents before the single modals, and the shape after a push on them.
   private static let pushesOnSingleModals: [(under: [NavigationIntent], shape: String)] = [
     ([], "[home/counter] news profile"),
     ([.select(.news), .push(.story(1))], "home [news/story1/counter] profile"),
@@ -312,7 +309,6 @@ extension NavigationFixture {
     expectNoChange(after: .pop, .popToRoot, .popTo(root), .popFrom(root), .systemDidPop(root))
   }
 
-  /// Logs in, and expects the selected profile with the name, without modals, in one transition.
   fileprivate func expectFinishedLogin(_ name: String) {
     expectOneTransition(.login(name: name))
     expect(

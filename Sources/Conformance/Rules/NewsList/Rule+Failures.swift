@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Failing loads and storage, items that do not arrive or cannot be read, and late answers.
   nonisolated static let failures: [Rule] = [
     Rule(
       "L10", .must,
@@ -75,7 +74,6 @@ extension Rule {
       }),
   ]
 
-  /// Pages that fail at each stage, and are loaded again until they succeed.
   private static var failingLoads: [Step<NewsPort>] {
     func failure(_ number: Int) -> Step<NewsPort> {
       .steps(.rows(1...3, isLoading: false), .nextPage, .questions(number))
@@ -107,7 +105,6 @@ extension Rule {
     fixture.play(.pending(feeds: []), .arrive(stories: 1...5), .rows(1...5))
   }
 
-  /// All reads and writes fail.
   private static let failingStorage: [Step<NewsPort>] = [
     .send(.appear),
     .failReading(StoryStorageError.damaged(path: "top.json", reason: "half a page")),
@@ -148,7 +145,6 @@ extension Rule {
     ]
   }()
 
-  /// All items of a page are lost, one after the other.
   private static let lostPage: [Step<NewsPort>] = [
     .fill(1...5), .send(.loadMore), .lose(5, 4), .omitted([], rows: 1...3, questions: 1),
     .nextPage, .answer(.cancel), .loadMore(4...5), .omitted([], rows: 1...5, questions: 1),
@@ -177,7 +173,6 @@ extension Rule {
     ]
   }()
 
-  /// Three readings of the storage, of which the last one counts.
   private static func checkReadings(
     _ order: [Int], of intents: [NewsIntent], _ fixture: NewsFixture
   ) {
@@ -194,7 +189,6 @@ extension Rule {
     fixture.play(.silence)
   }
 
-  /// Three first pages are stored one after the other; the writings end in any order.
   private static func checkWritings(_ order: [Int], _ fixture: NewsFixture) {
     for id in 1...3 { fixture.play(.refresh(listing: [id]), .arrive(stories: [id])) }
     LoadRace.answer(order) { number, position, _ in
@@ -206,7 +200,6 @@ extension Rule {
     fixture.play(.stored([[1], [2], [3]]), .silence)
   }
 
-  /// Two first pages are stored at the same time.
   private static let writingsAtOnce: [Step<NewsPort>] = [
     .refresh(listing: [1]), .arrive(stories: [1]), .refresh(listing: [2]), .arrive(stories: [2]),
     .send(.refresh),
@@ -285,7 +278,6 @@ extension Rule {
   }
 }
 
-/// Another error of a service than ``ConnectionLost``.
 private struct ServerBusy: Error, CustomStringConvertible {
   let description = "the server is busy"
 }

@@ -2,8 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Loads from their beginning to their end or cancellation, the contents of pages, and the number of
-  /// requests.
   nonisolated static let loads: [Rule] = [
     Rule(
       "L01", .must, "loading is shown exactly while a current request is in flight",
@@ -75,7 +73,6 @@ extension Rule {
       }),
   ]
 
-  /// From the first request of a page to its last story.
   private static let loading: [Step<NewsPort>] = [
     .attach(.list), .loading(false), .send(.appear), .loading(true), .title("Refreshing…"),
     .arrive(stored: 1...2), .loading(true), .arrive(identities: [1, 2, 3, 4]), .loading(true),
@@ -95,7 +92,6 @@ extension Rule {
     },
   ]
 
-  /// Loads that the service cancels, at each stage, and loads that cancel each other.
   private static var cancelledLoads: [Step<NewsPort>] {
     let nothing = Step.steps(.rows(1...3, isLoading: false), .nextPage, .silence)
     return [
@@ -160,7 +156,6 @@ extension Rule {
     .arrive(stories: 1...9), .rows(11...13, isLoading: false), .loadMore(11...14), .rows(11...14),
   ]
 
-  /// Duplicates within a page and across pages.
   private static let duplicates: [Step<NewsPort>] = [
     .attach(.list), .send(.refresh), .load(1...5, of: [2, 1, 2, 3, 1, 4, 4, 5, 2]),
     .rows([2, 1, 3]), .loadMore(1...5), .rows([2, 1, 3, 4, 5]), .loadMore(1...5),
@@ -172,7 +167,6 @@ extension Rule {
     },
   ]
 
-  /// Two pages of a feed with five stories, with some of them missing.
   private static func pagesWithout(_ missing: [Int]) -> [Step<NewsPort>] {
     let there = (1...5).filter { !missing.contains($0) }
     let firstPage = there.filter { $0 <= 3 }
@@ -187,7 +181,6 @@ extension Rule {
     ] + missing.map { .row($0, nil) }
   }
 
-  /// Stories and postings without some of their fields.
   private static let partialItems: [Step<NewsPort>] = {
     let date = Story.sample(1).date
     func row(
@@ -214,7 +207,6 @@ extension Rule {
     ]
   }()
 
-  /// The next page is requested repeatedly: in a row, in a burst, and during deliveries.
   private static let repeatedPage: [Step<NewsPort>] = [
     .fill(1...12), .send(.loadMore, .loadMore, .loadMore), .requested(stories: 1...6),
     .arrive(story: 4), .send(.loadMore), .requested(stories: 1...6), .arrive(stories: 1...12),
@@ -241,7 +233,6 @@ extension Rule {
     .requested(stories: 1...4),
   ]
 
-  /// Pages of more than eight stories.
   private static let itemsOfPages: [Step<NewsPort>] = [
     .refresh(listing: Array(1...30)), .fewItems, .arrive(story: 3), .fewItems,
     .arrive(stories: 1...30), .rows(1...12), .send(.loadMore, .rowAppeared(1)), .fewItems,
@@ -258,7 +249,6 @@ extension Rule {
 }
 
 extension NewsFixture {
-  /// The contents that the script's view of the list was shown.
   var listsShown: [NewsListContent] {
     views.flatMap(\.deliveries).compactMap { $0.value as? NewsListContent }
   }
@@ -268,7 +258,6 @@ extension NewsFixture {
 ///
 /// Superseded requests are answered, too. The answer to request n is a list of the one story n.
 struct LoadRace: Sendable {
-  /// The requests that overtake each other.
   enum Stage { case identities, stories }
 
   let intents: ArraySlice<NewsIntent>
@@ -286,7 +275,6 @@ struct LoadRace: Sendable {
     }
   }
 
-  /// All permutations of some elements.
   static func orders(_ things: [Int]) -> [[Int]] {
     guard !things.isEmpty else { return [[]] }
     return things.flatMap { first in orders(things.filter { $0 != first }).map { [first] + $0 } }
@@ -304,7 +292,6 @@ struct LoadRace: Sendable {
     }
   }
 
-  /// Runs the race, and expects the newest load to win.
   @MainActor
   func run(_ fixture: NewsFixture) {
     for (index, intent) in intents.enumerated() {

@@ -2,7 +2,6 @@ import Scenarios
 
 @MainActor
 extension Rule {
-  /// Rows with their views, pictures, forms and marks, and the selection of stories.
   nonisolated static let rows: [Rule] = [
     Rule(
       "L09", .reported, "an edit of one row delivers nothing to other rows' views nor to the list",
@@ -65,7 +64,6 @@ extension Rule {
       }),
   ]
 
-  /// Each edit of a row by the user or a service.
   private static func checkEdits(_ fixture: NewsFixture) {
     let stage = PortStage(fixture)
     let edited = RowStyle.allCases.map { fixture.attach(.row(2, $0)) }
@@ -82,7 +80,6 @@ extension Rule {
     }
   }
 
-  /// A view is bound to three stories, whose pictures arrive in the given order.
   private static func checkRecycledView(_ arrival: [Int], _ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
     fixture.act("a view is bound to 1")
@@ -160,7 +157,6 @@ extension Rule {
     .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
   ]
 
-  /// Scores below and above a thousand, in views attached in either order.
   private static let forms: [Step<NewsPort>] = {
     func one(_ full: String, _ compact: String, isRead: Bool = false) -> Step<NewsPort> {
       let picture = isRead ? Thumbnail.loaded("picture 1") : .none
@@ -187,7 +183,6 @@ extension Rule {
     ]
   }()
 
-  /// A re-bound view keeps its form.
   private static func checkFormsOfRecycledViews(_ fixture: NewsFixture) {
     fixture.send(.appear)
     fixture.load([.sample(1, score: 1_535), .sample(2, score: 2_500)])
@@ -203,9 +198,7 @@ extension Rule {
     }
   }
 
-  /// Marks that are made, and marks that are taken back, before and after rows are listed again.
-  ///
-  /// - Parameter reload: lists rows again, with a step for when only some of them are there.
+  /// Marks that are made and taken back, before and after rows are listed again, some of them first.
   private static func marks(
     _ reload: (_ rows: Step<NewsPort>) -> [Step<NewsPort>]
   ) -> [Step<NewsPort>] {
@@ -272,11 +265,10 @@ extension Rule {
     }
     fixture.expect(
       "the messages at the last listener", fixture.messageLog.lastMessages,
-      is: fixture.sentMessages)
+      is: fixture.messageLog.messages)
     listener.detach()
   }
 
-  /// Unread and read stories and a posting, one by one and in a burst.
   private static let selections: [Step<NewsPort>] = [
     .send(.appear), .load(page: [.sample(1), .sample(2), .sample(3, kind: .job)]),
     .send(.select(2)), .selected(2), .unread(2), .send(.select(2)), .selected(2, 2), .unread(2),
@@ -285,7 +277,6 @@ extension Rule {
     .row(3, .sampleJob(3, isRead: true)), .row(2, .sample(2, isRead: true)),
   ]
 
-  /// A view and a listener that select stories themselves.
   private static func checkSelectionDuringDelivery(_ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
     fixture.attach(.row(1, .full)).atNextDelivery { [unowned fixture] _ in fixture.post(.select(2))
@@ -300,7 +291,6 @@ extension Rule {
     listener.detach()
   }
 
-  /// The badge follows reads of the list and of other senders, and notifies the bus.
   private static func checkBadge(_ fixture: NewsFixture) {
     fixture.messageLog.onMessage = { [unowned fixture] message, _ in
       guard case .unreadChanged(let count) = message, fixture.profile.delivery != .later else {
@@ -315,7 +305,7 @@ extension Rule {
       .receive(.storyMarkedUnread(1)), .unread(2), .send(.select(3), .loadMore), .load(1...5),
       .unread(4))
     fixture.messageLog.onMessage = nil
-    let counts = fixture.sentMessages.reduce(into: [Int]()) { counts, message in
+    let counts = fixture.messageLog.messages.reduce(into: [Int]()) { counts, message in
       if case .unreadChanged(let count) = message, count != counts.last { counts.append(count) }
     }
     fixture.expect("the last count sent", counts.last, is: 4)
@@ -327,7 +317,7 @@ extension Step where Port == NewsPort {
   /// The stories selected so far.
   fileprivate static func selected(_ ids: Int...) -> Self {
     Self { news in
-      let messages = news.sentMessages
+      let messages = news.messageLog.messages
       let read = messages.compactMap { if case .storyRead(let id) = $0 { id } else { nil } }
       news.expect("the events", news.events, is: ids.map { .openStory($0) })
       news.expect("messages about read stories", read, is: ids)

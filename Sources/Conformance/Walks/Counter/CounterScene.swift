@@ -2,15 +2,12 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A counter board in a random walk.
 final class CounterScene: DelayedScene {
   typealias Port = CounterPort
 
   let state: SceneState<CounterPort>
-  var delays = PendingDelays<Int>(length: CounterConfiguration.delay)
+  var delays = PendingDelays<CounterModel.Event>(length: CounterConfiguration.delay)
   private let count: Int
-
-  /// The number of views that were attached to indices outside the board.
   private var rejectedViewCount = 0
 
   init(
@@ -54,14 +51,10 @@ final class CounterScene: DelayedScene {
     random.oneIn(16) ? random.one(of: [-1, count]) : random.number(below: count)
   }
 
-  func owner(ofDelayStartedBy intent: CounterIntent) -> Int? {
-    guard case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false else {
-      return nil
-    }
-    return id
+  func endOfDelay(startedBy intent: CounterIntent) -> CounterModel.Event? {
+    guard case .incrementLater(let id) = intent else { return nil }
+    return model.content(of: id)?.isBusy == false ? .delayElapsed(id) : nil
   }
-
-  func end(of owner: Int) -> CounterModel.Event { .delayElapsed(owner) }
 
   func compare() {
     for id in -1...count { compare(.counter(id)) }

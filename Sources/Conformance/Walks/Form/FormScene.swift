@@ -2,7 +2,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A form in a random walk.
 final class FormScene: AnsweredScene {
   typealias Port = FormPort
 

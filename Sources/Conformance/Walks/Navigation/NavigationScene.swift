@@ -2,12 +2,11 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A navigation app in a random walk.
 final class NavigationScene: DelayedScene {
   typealias Port = NavigationPort
 
   let state: SceneState<NavigationPort>
-  var delays = PendingDelays<ScreenID>(length: NavigationEnvironment.delay)
+  var delays = PendingDelays<NavigationModel.Event>(length: NavigationEnvironment.delay)
 
   /// The expected reports of views that were attached to unknown screens.
   private var unknownScreens: [Diagnostic] = []
@@ -59,14 +58,10 @@ final class NavigationScene: DelayedScene {
     }
   }
 
-  func owner(ofDelayStartedBy intent: NavigationIntent) -> ScreenID? {
-    guard case .incrementLater(let id) = intent, model.content(of: id)?.isBusy == false else {
-      return nil
-    }
-    return id
+  func endOfDelay(startedBy intent: NavigationIntent) -> NavigationModel.Event? {
+    guard case .incrementLater(let id) = intent else { return nil }
+    return model.content(of: id)?.isBusy == false ? .delayElapsed(id) : nil
   }
-
-  func end(of owner: ScreenID) -> NavigationModel.Event { .delayElapsed(owner) }
 
   func compare() {
     compare(.navigation)

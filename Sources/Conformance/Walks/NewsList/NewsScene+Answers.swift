@@ -25,7 +25,7 @@ extension NewsScene {
         feeds, at: position, event, as: kind, with: .failure(error), "the load ends with: \(error)")
     } else {
       answer(
-        feeds, at: position, .identitiesArrived(ids, at: fixture.date), as: .identities,
+        feeds, at: position, .identitiesArrived(ids, at: fixture.services.date), as: .identities,
         with: .success(ids), "the identities \(ids) arrive")
     }
   }
@@ -44,7 +44,7 @@ extension NewsScene {
     guard !pending.isEmpty else { return }
     let position = random.number(below: pending.count)
     let id = pending[position]
-    let date = fixture.date
+    let date = fixture.services.date
     let (event, kind, words, result):
       (NewsModel.Event, WalkEvent, String, Result<Story?, any Error>)
     switch isOutage ? 1 : random.number(below: 16) {
@@ -99,7 +99,7 @@ extension NewsScene {
         "what is stored cannot be read")
     } else {
       answer(
-        reads, at: position, .storageRead(stored, at: fixture.date), as: .storedRows,
+        reads, at: position, .storageRead(stored, at: fixture.services.date), as: .storedRows,
         with: .success(stored), "stored are \(ids)")
     }
   }
@@ -172,7 +172,7 @@ extension NewsScene {
     return Story(
       id: id, kind: random.oneIn(3) ? .job : .story, title: "Story \(id)",
       host: random.oneIn(2) ? "example.com" : nil, author: random.oneIn(2) ? "ann" : nil,
-      date: fixture.date - TimeInterval(age),
+      date: fixture.services.date - TimeInterval(age),
       score: random.one(of: [-1_000, 0, 998, 999, 1_099, 12_345_678]),
       commentCount: random.one(of: [0, 1_000]))
   }

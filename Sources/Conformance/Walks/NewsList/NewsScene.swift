@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// A news list in a random walk.
 final class NewsScene: AnsweredScene {
   typealias Port = NewsPort
 
@@ -26,7 +25,13 @@ final class NewsScene: AnsweredScene {
   /// The seed of the reaction to the next message, if any.
   private var messagePlan: UInt64?
 
-  var compared = NewsComparison()
+  // The compared entries of what is large, or may differ after nested intents.
+  private var comparedWrites = 0
+  private var seenAlerts = 0
+  private var expectedAlerts = 0
+  private var seenMessages = 0
+  private var expectedMessages = 0
+  private var announcedCount = 0
 
   init(_ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog) {
     state = SceneState(fixture, NewsModel(settings.configuration), log)
@@ -70,10 +75,9 @@ final class NewsScene: AnsweredScene {
 
   func presentTarget(_ random: inout SplitMix64) -> Target? {
     switch random.number(below: 8) {
-    case 0: return .list
-    case 1: return .badge
-    default:
-      return presentRow(&random).map { .row($0, random.one(of: RowStyle.allCases)) }
+    case 0: .list
+    case 1: .badge
+    default: presentRow(&random).map { .row($0, random.one(of: RowStyle.allCases)) }
     }
   }
 
@@ -107,7 +111,7 @@ final class NewsScene: AnsweredScene {
   func passTime(_ random: inout SplitMix64) {
     let seconds = random.one(of: [1, 60, 3_600, 86_400])
     log.act(.time, "\(seconds) seconds pass")
-    fixture.date += TimeInterval(seconds)
+    fixture.services.date += TimeInterval(seconds)
   }
 
   func sendIntent(_ random: inout SplitMix64) {
@@ -209,5 +213,94 @@ final class NewsScene: AnsweredScene {
   /// The badge may follow a story that is read by a message, in a transition of its own.
   func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
     (target == .badge) == (other == .badge)
+  }
+
+  // MARK: Comparison
+
+  func compare() {
+    compareContents()
+    log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
+    log.expect("requests to read", reads.current, is: model.awaitedStorage)
+    log.expect("questions", questions.current, is: model.awaitedAlerts)
+    // A row that left and came back may wait for its second picture while the first one is pending.
+    let pendingPictures =
+      waitsWhenCancelled
+      ? Array(Set(pictures.pending).intersection(model.awaitedThumbnails)) : pictures.pending
+    log.expect(
+      "requests for pictures", pendingPictures.sorted(), is: model.awaitedThumbnails.sorted())
+    compareWrites()
+    // Requests of superseded loads count towards the limit of eight until they are answered.
+    let awaitedItems = model.awaitedItems.prefix(max(0, 8 - items.supersededCount)).sorted()
+    log.expect("requests for stories", items.current.sorted(), is: awaitedItems)
+    let highestCount = items.gate.highestCount
+    if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
+    compareMessages()
+    log.expect("events", fixture.events, is: model.events)
+    compareListeners()
+    log.expect("analytics", fixture.analytics.entries, is: model.analytics)
+    log.expect("notices", fixture.notices.notices, is: model.notices)
+    log.expect("diagnostics", fixture.diagnostics.reports, is: model.diagnostics)
+    compareAlerts()
+  }
+
+  /// The model is copied once, and not for every content.
+  private func compareContents() {
+    let model = model
+    let list = fixture.list
+    log.expect("the list", list.listContent, is: model.listContent)
+    log.expect("the badge", list.badgeContent, is: model.badgeContent)
+    let listed = model.listContent.rows
+    for id in Self.ids {
+      // A row that is not listed has no content in any form.
+      for style in listed.contains(id) ? RowStyle.allCases : [.full] {
+        log.expect(
+          "row \(id) (\(style))", list.content(ofRow: id, style: style),
+          is: model.content(ofRow: id, style: style))
+      }
+    }
+  }
+
+  private func compareWrites() {
+    let seen = writes.gate.requests.dropFirst(comparedWrites)
+    let expected = model.writes.dropFirst(comparedWrites)
+    comparedWrites = model.writes.count
+    guard !seen.isEmpty || !expected.isEmpty else { return }
+    log.expect("feeds that are stored", seen.map(\.feed), is: expected.map(\.feed))
+    log.expect("pages that are stored", seen.map(\.stories), is: expected.map(\.stories))
+  }
+
+  /// The order of badge updates and nested intents is not specified: with nested intents, only the
+  /// last number of unread stories is compared.
+  private func compareMessages() {
+    let seen = fixture.messageLog.messages.dropFirst(seenMessages)
+    let expected = model.messages.dropFirst(expectedMessages)
+    seenMessages += seen.count
+    expectedMessages += expected.count
+    if state.hadNestedIntents {
+      func isAboutStory(_ message: Message) -> Bool {
+        if case .unreadChanged = message { false } else { true }
+      }
+      log.expect("messages", seen.filter(isAboutStory), is: expected.filter(isAboutStory))
+    } else {
+      log.expect("messages", Array(seen), is: Array(expected))
+    }
+    for case .unreadChanged(let count) in seen {
+      if count == announcedCount { log.diverge("\(count) unread is announced twice") }
+      announcedCount = count
+    }
+    let unreadCount = model.badgeContent.unreadCount
+    log.expect("announced as unread", announcedCount, is: unreadCount)
+  }
+
+  /// An alert that is superseded by a reaction of a view to the failure need not be shown.
+  private func compareAlerts() {
+    let seen = questions.gate.requests.dropFirst(seenAlerts)
+    let expected = model.alerts.dropFirst(expectedAlerts)
+    seenAlerts += seen.count
+    expectedAlerts += expected.count
+    let isSuperseded = state.hadNestedIntents && model.awaitedAlerts.isEmpty
+    if !(isSuperseded && seen.isEmpty) {
+      log.expect("questions so far", Array(seen), is: Array(expected))
+    }
   }
 }
