@@ -13,8 +13,6 @@ public final class Run {
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
-
-  /// The number of times that repeated operations were timed, each in as many processes as the mode has.
   private var passes = 0
 
   /// Prepares a run whose workers are processes of this executable.
@@ -107,7 +105,6 @@ public final class Run {
       candidates, secondsLeft: ScreenRepetition.seconds + startedAt.timeIntervalSinceNow)
   }
 
-  /// Measures times of some groups, in several processes.
   private func time(
     _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
     _ generator: inout SeededGenerator,
@@ -192,8 +189,6 @@ enum ScreenRepetition {
     /// The number of times that are compared with the baseline's, and of those with a flag.
     let times: Int
     let flagged: Int
-
-    /// The time that measuring them takes.
     let seconds: Double
   }
 

@@ -112,7 +112,6 @@ struct CellStatistics {
     }
   }
 
-  /// Whether the cell is the baseline's or one of the instrument's own.
   private func isYardstick(_ cell: Cell) -> Bool {
     [.baseline, .driver, .baselineAgain].contains(cell.variant)
   }
@@ -128,7 +127,6 @@ struct CellStatistics {
     return row(cell, .time(.settleTime, time), flags: flags)
   }
 
-  /// The time of the frames that views draw; nil where they do not draw.
   private func frameRow(_ cell: Cell) -> ResultRow? {
     let frames = measurements.batches(of: cell).map { $0.compactMap(\.frame) }
     guard frames.contains(where: { !$0.isEmpty }) else { return nil }
@@ -152,7 +150,6 @@ struct CellStatistics {
     }
   }
 
-  /// The time that batches give, by process and round.
   private func time(
     _ cell: Cell, _ batches: [[Double]],
     _ mean: ([Double]) -> ProcessMean? = { ProcessMean(geometric: $0) }

@@ -17,8 +17,6 @@ struct Measurements {
   /// The counts by valgrind; nil when they were not asked for.
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
-
-  /// The counts that the decisions of variants follow from, by scenario.
   private(set) var decisions: [Participant: [String: DecisionCounts]] = [:]
 
   /// Why groups have no times of some process, one line each.
@@ -44,12 +42,9 @@ struct Measurements {
     }
   }
 
-  /// Marks slow cells as to be counted.
   mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
-  /// The counts of a cell.
-  ///
-  /// A stage that a variant does not report in this cell is 0 if it reports any in another one.
+  /// The counts of a cell; a stage that its variant reports in another cell only is 0 here.
   func counts(of cell: Cell) -> CellCounts? {
     var counts = counts[cell]
     if reporters.contains(cell.variant), counts?.stages == nil { counts?.stages = StageCounts() }
@@ -130,26 +125,23 @@ struct Measurements {
       .filter { !$0.variants.isEmpty }
   }
 
-  /// The batches of a cell, by process and round.
+  // The times of a cell by process; batches, and operations with empty caches, also by round.
+
   func batches(of cell: Cell) -> [[GroupTimes.Batch]] {
     times.of(cell) { times, index in times.rounds.map { $0[index] } }
   }
 
-  /// The number of operations of a cell's batches, by process.
   func operations(of cell: Cell) -> [Int] { times.of(cell) { $0.operations[$1] } }
 
-  /// The operations of a cell that were timed one by one, by process.
   func singles(of cell: Cell) -> [SingleTimes] {
     times.of(cell) { $0.singles[$1] }.compactMap(\.self)
   }
 
-  /// The streams of a cell on displays with so many refreshes a second, one of each process that had it.
   func streams(of cell: Cell, hertz: Int) -> [StreamTimes] {
     times.of(cell) { times, index in times.streams?[index].first { $0.hertz == hertz } }
       .compactMap(\.self)
   }
 
-  /// The operations of a cell with empty caches, by process and round.
   func coldOperations(of cell: Cell) -> [[ColdTimes.Operation]] {
     coldTimes.of(cell) { times, index in times.rounds.map { $0[index] } }
   }
@@ -161,7 +153,6 @@ struct Measurements {
     }.min()
   }
 
-  /// Notes on instruction counts, in the order of some cells.
   func instructionNotes(of cells: [Cell]) -> [String] {
     guard let instructions else { return [] }
     if let reason = instructions.unavailable { return ["instructions: unavailable: \(reason)"] }
@@ -217,7 +208,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
 
 /// The times of one group in one process.
 protocol TimesOfProcess {
-  /// The time that the group took, in seconds.
   var seconds: Double { get }
 
   /// The part of it that other machines on the host took, over all cores; nil when the system does not
