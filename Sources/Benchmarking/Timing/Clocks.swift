@@ -46,8 +46,7 @@ package struct StolenTime: Sendable {
 
   package init() {}
 
-  /// In seconds, over all cores, with the resolution of the kernel's tick (usually 10 ms); nil when
-  /// the system does not report it.
+  /// Over all cores, with the resolution of the kernel's tick (usually 10 ms); nil when unknown.
   package func secondsSoFar() -> Double? {
     guard let start = secondsAtStart, let now = Platform.stolenSeconds() else { return nil }
     return max(0, now - start)
@@ -75,26 +74,24 @@ extension TimerFacts {
   }
 }
 
-/// Times the parts of one operation.
+/// Times the parts of one operation, in nanoseconds.
 @MainActor
 public final class Stopwatch {
   private let now: () -> UInt64
   private let draw: (() -> Void)?
   private var start: UInt64 = 0
 
-  /// The time until the sends of the operation returned, in nanoseconds; nil without any send.
+  /// The time until the sends of the operation returned; nil without any send.
   private(set) var sends: UInt64?
   private(set) var sendCount = 0
 
-  /// The time from making a scenario to its first complete content, in nanoseconds; nil when the
-  /// operation makes none.
+  /// From making a scenario to its first complete content; nil when none is made.
   private(set) var firstContent: UInt64?
 
-  /// The time until views showed what a user waits for, in nanoseconds; nil unless the operation goes
-  /// on after that.
+  /// Until views showed what a user waits for; nil unless the operation goes on after that.
   private(set) var result: UInt64?
 
-  /// The time of the frames of the operation, in nanoseconds.
+  /// The time of the frames of the operation.
   private(set) var frames: UInt64 = 0
   private(set) var frameCount = 0
 

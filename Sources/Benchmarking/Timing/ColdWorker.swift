@@ -12,8 +12,6 @@ struct ColdWorker {
   let plan: WorkerPlan.ColdPlan
   let emptyCaches: () -> Void
   var now: () -> UInt64 = MonotonicTime.nanoseconds
-
-  /// Keeps the place in its group of the variant that is at work from now on.
   var begin: (_ place: Int) -> Void = { _ in }
 
   func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
@@ -85,10 +83,7 @@ struct ColdTimes: TimesOfProcess, Codable, Sendable {
 
   /// The operations, by round and then by variant.
   var rounds: [[Operation]]
-
-  /// Whether the walked buffer was large enough for the caches.
   var isEmptied: Bool
-
   var seconds: Double
   var stolenSeconds: Double?
 }

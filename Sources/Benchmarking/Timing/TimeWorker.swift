@@ -72,7 +72,6 @@ struct TimeWorker {
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
-  /// Batches of all, until a time or until there are enough.
   private func timeRounds(
     _ contestants: [Contestant], baseline: Int, until end: UInt64,
     _ generator: inout SeededGenerator
@@ -123,8 +122,6 @@ struct TimeWorker {
     return batches
   }
 
-  /// The time of one operation in one batch, after a few untimed operations, and of its frames where
-  /// views draw.
   private func time(_ contestant: Contestant) -> (operation: Double, frame: Double?) {
     begin(contestant.place)
     contestant.session.run(2)
@@ -204,14 +201,11 @@ struct TimeWorker {
     }
   }
 
-  /// The most operations of a cell that are timed one by one.
+  /// The most operations of a cell that are timed one by one, and the fewest, whatever time they take.
   static let maximumSingles = 1_000
-
-  /// The fewest such operations, whatever time they take.
   static let minimumSingles = 4
 
-  /// Times operations one by one, after a few that are not timed: batches do not show the few that
-  /// take long.
+  /// Times operations one by one: batches do not show the few that take long.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
     guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
     else { return nil }

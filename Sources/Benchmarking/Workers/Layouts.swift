@@ -66,13 +66,12 @@ package struct Layouts: Sendable {
     program.resolvingSymlinksInPath().appendingPathExtension("layouts")
   }
 
-  /// The record that the script writes beside the links.
   private struct Record: Decodable {
     let seeds: [UInt64]
     let program: ProgramFile
   }
 
-  /// The properties that tell a program from an earlier build of it.
+  /// What tells a program from an earlier build of it.
   private struct ProgramFile: Decodable, Equatable {
     let size: Int
     let modifiedNanoseconds: Int

@@ -76,7 +76,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// The parameters of timing single operations with empty caches.
   struct ColdPlan: Codable, Sendable {
     /// The seed of the order of turns, the same for all processes of a run.
     var seed: UInt64
@@ -91,8 +90,6 @@ struct WorkerPlan: Codable, Sendable {
   }
 
   var task: Task
-
-  /// Which workloads at which sizes, and for each of them which variants.
   var groups: [Group] = []
 
   /// The bytes to add to the environment of the process, so that memory lies elsewhere.
@@ -110,7 +107,6 @@ struct WorkerPlan: Codable, Sendable {
 
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
 
-    /// The group with some of its cells.
     func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
       Group(id, variants.filter { isIncluded(cell($0)) })
     }
@@ -142,7 +138,6 @@ struct WorkerPlan: Codable, Sendable {
       }
     }
 
-    /// The group with the baseline in front, whether it was there or not.
     var withBaseline: Group {
       Group(id, [.baseline] + variants.filter { $0 != .baseline })
     }
@@ -179,7 +174,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// A step in words; nil behind the last one.
   func step(_ index: Int) -> String? {
     guard index < stepCount else { return nil }
     return switch task {
@@ -194,7 +188,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// The variant of a step, of work on one, and the rule that it checks.
   func subject(ofStep index: Int) -> String {
     guard case .check(let plan) = task, index < stepCount else { return variant?.id ?? "" }
     return "\(plan.variant) \(plan.checks[index].rule)"
@@ -238,9 +231,7 @@ struct WorkerPlan: Codable, Sendable {
   /// In a count the cell fails, and in times that of the variant that was at work. Where that is not
   /// known, or the others are compared with it, the group is lost.
   ///
-  /// - Parameters:
-  ///   - doing: what the process was doing, if it said so.
-  ///   - variant: the place of the variant at work in its group, if it is known.
+  /// - Parameter variant: the place of the variant at work in its group, if it is known.
   func message(
     of error: WorkerError, atStep index: Int, doing: String? = nil, variant: Int? = nil
   ) -> WorkerMessage? {

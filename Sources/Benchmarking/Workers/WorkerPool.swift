@@ -10,8 +10,6 @@ package struct WorkerPool {
   /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
   let start: (WorkerPlan) throws -> any PoolWorker
-
-  /// The path of the program, if it is another build of this one.
   var otherBuild: String?
 
   /// The time for each step, if it is not that of the plan.
@@ -131,11 +129,7 @@ private final class RunningPlan {
 
   private let plan: WorkerPlan
   private let seconds: Double
-
-  /// The number of steps that the process has reported.
   private var done = 0
-
-  /// The work of the process in the present step, if it said so.
   private var doing: String?
   private var deadline: DispatchTime
 
@@ -172,7 +166,6 @@ private final class RunningPlan {
 
   private var isReadable = false
 
-  /// The milliseconds that are left of the present step, at least 0.
   private var remainingMilliseconds: Int32 {
     let now = DispatchTime.now()
     guard deadline > now else { return 0 }
@@ -186,9 +179,6 @@ private final class RunningPlan {
   /// Hands over what there is to read.
   ///
   /// A process that has reported everything may end in any way: exit handlers are a variant's.
-  ///
-  /// - Throws: `WorkerError.Cause` when the process has failed or its time is over, or what `report`
-  ///   throws.
   func proceed(_ report: (WorkerMessage) throws -> Void) throws {
     if isReadable {
       do {
@@ -244,11 +234,7 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
   }
 
   let cause: Cause
-
-  /// The step that the process was in, if it was in one.
   let step: String?
-
-  /// The path of the program, if it is another build of this one.
   package let otherBuild: String?
 
   init(_ cause: Cause, step: String? = nil, otherBuild: String? = nil) {
@@ -270,7 +256,6 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     return otherBuild.map { "\($0): \(text)" } ?? text
   }
 
-  /// The conduct of the variant that was at work, and in which phase.
   func conduct(in phase: String) -> String {
     switch cause {
     case .died(let signal): "crashed \(phase) (signal \(signal))"

@@ -147,9 +147,7 @@ final class WorkerProcess: PoolWorker {
       && information.si_signo != 0
   }
 
-  /// Reads once, and hands over the lines without their ends; a line without an end is none.
-  ///
-  /// - Returns: whether there was something.
+  /// Reads once and hands over whole lines without their ends; returns whether there was something.
   private func readLines(_ report: (Data) throws -> Void) throws -> Bool {
     let count = Foundation.read(output, &chunk, chunk.count)
     if count == 0 { isOutputOpen = false }
@@ -180,7 +178,6 @@ struct SpawnFailure: Error { let code: Int32 }
 
 /// A process with a group of its own.
 enum ChildProcess {
-  /// Starts a program, whose output is read from a pipe.
   static func spawn(
     _ arguments: [String], _ environment: [String: String], in folder: URL? = nil, input: Int32,
     error: Int32
@@ -264,10 +261,8 @@ struct VariantAtWork {
       ? nil : memory?.assumingMemoryBound(to: UInt8.self).advanced(by: size - 1)
   }
 
-  /// Keeps the place of a variant in its group.
   func begin(_ place: Int) { byte?.pointee = Self.mark | UInt8(truncatingIfNeeded: place & 0x7f) }
 
-  /// The place of the variant at work in the group of a process with this plan.
   static func place(in plan: Int32) -> Int? {
     var status = stat()
     var byte = none
