@@ -24,10 +24,8 @@ struct CountPass {
   let pool: WorkerPool
   let progress: ProgressShare
 
-  /// The parts of checking, of counting, and of what comes after it.
   private var parts: [ProgressShare] { progress.divided(1, 2, 0) }
 
-  /// Does both, or as much as there is time for until an interruption.
   func measure(into measurements: inout Measurements) throws {
     guard Pump.isSupported else { throw PumpUnavailable() }
     try check(into: &measurements)

@@ -10,11 +10,7 @@ struct CountWorker {
 
   /// Counts one cell, which was checked.
   func count(_ cell: Cell) throws -> CellCounts {
-    func prepare(_ tracer: StageCounter? = nil) throws -> any WorkloadSession {
-      try suite.prepare(cell, mode: .counting(tracer))
-    }
-
-    let session = try prepare()
+    let session = try suite.prepare(cell, mode: .counting(nil))
     let perCycle = try allocationsPerCycle(session)
     let before = session.deliveries
     session.run(CellCounts.operationsPerCycle)
@@ -22,13 +18,12 @@ struct CountWorker {
     let bytesPerView = bytesPerFurtherView(session)
     session.stop()
 
-    let stages = try stagesPerCycle(prepare: prepare)
-    let life = try measureLives(prepare: { try prepare() })
+    let stages = try stagesPerCycle(cell)
+    let life = try measureLives(cell)
     return CellCounts(
       perCycle: perCycle, stages: stages, usefulDeliveries: deliveries.useful,
       redundantDeliveries: deliveries.redundant, liveAfterTeardown: life.leaked,
-      peakLiveBytes: life.peakBytes,
-      bytesPerView: bytesPerView)
+      peakLiveBytes: life.peakBytes, bytesPerView: bytesPerView)
   }
 
   /// Checks a cell and returns how long it takes.
@@ -101,11 +96,9 @@ struct CountWorker {
   /// Counts the stages of one cycle, after warming up; nil where the architecture reports none.
   ///
   /// Two counts must be equal, and an operation that changes contents must compute one.
-  private func stagesPerCycle(
-    prepare: (StageCounter) throws -> any WorkloadSession
-  ) throws -> StageCounts? {
+  private func stagesPerCycle(_ cell: Cell) throws -> StageCounts? {
     let counter = StageCounter()
-    let session = try prepare(counter)
+    let session = try suite.prepare(cell, mode: .counting(counter))
     defer { session.stop() }
     func stages() -> StageCounts {
       counter.reset()
@@ -149,11 +142,9 @@ struct CountWorker {
   }
 
   /// Lives four whole lives; after two of them everything that is made once has been made.
-  private func measureLives(
-    prepare: () throws -> any WorkloadSession
-  ) throws -> (leaked: Int, peakBytes: Int) {
+  private func measureLives(_ cell: Cell) throws -> (leaked: Int, peakBytes: Int) {
     func live() throws {
-      let session = try prepare()
+      let session = try suite.prepare(cell, mode: .counting(nil))
       session.run(CellCounts.operationsPerCycle)
       session.stop()
     }
@@ -228,11 +219,7 @@ struct CellCounts: Codable, Equatable, Sendable {
 
   /// The blocks that are alive after the fourth life and were not after the second.
   var liveAfterTeardown: Int
-
-  /// The most bytes alive at once during one life.
   var peakLiveBytes: Int
-
-  /// The bytes that each further view keeps alive; nil where the workload is not about that.
   var bytesPerView: Double?
   static let operationsPerCycle = 2
 

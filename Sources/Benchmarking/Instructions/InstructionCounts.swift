@@ -9,9 +9,8 @@ import Results
 /// For the same reason the environment of the process does not depend on the user's, and the
 /// allocator does nothing by the clock.
 ///
-/// The numbers of calls are then deterministic. Instructions are the same for the same executable and
-/// temporary folder: the dynamic linker stores the path of the executable, which changes the last few
-/// of ten thousand instructions where much memory is managed.
+/// The numbers of calls are then deterministic, and instructions the same for the same executable and
+/// temporary folder, whose path the dynamic linker stores.
 @MainActor
 struct InstructionPass {
   let suite: Suite
@@ -55,7 +54,6 @@ struct InstructionPass {
   /// Mostly the start of a process.
   private static let secondsPerCell = 1.5
 
-  /// About how long this pass of a run takes, in seconds.
   static func seconds(_ options: RunOptions) -> Double {
     guard options.countsInstructions else { return 0 }
     let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
@@ -194,20 +192,18 @@ struct CellInstructions: Equatable, Sendable {
 
   /// Whether a metric is a mean over cycles that differ, and not exact.
   func isVarying(_ metric: Metric) -> Bool {
-    switch metric {
-    case .retains: varying.contains(.retain)
-    case .releases: varying.contains(.release)
-    case .mallocs: varying.contains(.allocation)
-    default: false
-    }
+    Self.calls.contains { $0.metric == metric && varying.contains($0.call) }
   }
+
+  private static let calls: [(metric: Metric, call: RuntimeCall)] = [
+    (.retains, .retain), (.releases, .release), (.mallocs, .allocation),
+  ]
 
   var values: [(Metric, Double)] {
     func perOperation(_ value: Double) -> Double { value / Double(CellCounts.operationsPerCycle) }
-    func calls(_ call: RuntimeCall) -> Double { perOperation(callsPerCycle[call] ?? 0) }
-    return [
+    let values: [(Metric, Double)] = [
       (.instructions, perOperation(instructionsPerCycle)), (.codeCacheLines, Double(codeLines)),
-      (.retains, calls(.retain)), (.releases, calls(.release)), (.mallocs, calls(.allocation)),
     ]
+    return values + Self.calls.map { ($0.metric, perOperation(callsPerCycle[$0.call] ?? 0)) }
   }
 }

@@ -73,7 +73,6 @@ public struct Diagnosis {
     }
   }
 
-  /// The availability of `--instructions`, which a run does not need.
   private static var instructions: Finding {
     do {
       return try Finding(subject: "instruction counts", text: Callgrind().version)

@@ -37,13 +37,10 @@ public struct SelfTestResults {
 
   /// A law of the instrument, with the cases that break it.
   struct Check {
-    /// A description of the cases that are counted.
     let title: String
 
-    /// The number of cases, without which nothing is shown.
+    /// The number of cases, without which nothing is shown, and those that break the law, in words.
     let count: Int
-
-    /// The cases that break it, in words.
     let problems: [String]
 
     /// The number of such cases that may be chance.
