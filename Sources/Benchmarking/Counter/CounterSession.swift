@@ -1,8 +1,7 @@
 import ReferenceModels
 import Scenarios
 
-/// A counter board of one architecture with its views, prepared for a workload other than the life
-/// cycle.
+/// A counter board of one architecture with its views.
 final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int

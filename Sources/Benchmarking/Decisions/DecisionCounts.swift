@@ -26,8 +26,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
 
   /// The same of the collection of things or an element of it, with a single view.
   var wholes: [Change]
-
-  /// The same by the baseline.
   var baselineWholes: [Change] = []
 
   /// A change and its opposite with further views of what changes.
@@ -116,8 +114,6 @@ private struct DecisionStage {
 
   /// Changes the collection of things or an element of it, or changes it back.
   let changeWhole: Change
-
-  /// Intents that leave most contents as they are.
   private let repeats: [() -> Void]
   let stop: () -> Void
 

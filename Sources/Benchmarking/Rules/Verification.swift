@@ -74,7 +74,6 @@ public struct Verification {
     }
   }
 
-  /// Runs each check as often as it was not run yet.
   private func check(
     _ plans: [CheckPlan], runs: Int, into record: inout VerificationRecord
   ) throws {
@@ -126,8 +125,7 @@ struct VerificationRecord {
     outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
   }
 
-  /// The checks of a plan that ran less often, but for those of scenarios that do not end; they have
-  /// less time when a check of the variant did not end.
+  /// The checks of a plan that ran less often, but for those of scenarios that do not end.
   func unfinished(_ plan: CheckPlan, runs: Int) -> CheckPlan? {
     let outcomes = outcomes[plan.variant] ?? [:]
     var plan = plan
@@ -146,7 +144,6 @@ struct VerificationRecord {
     return plan.checks.isEmpty ? nil : plan
   }
 
-  /// Whether two runs of a check on a variant differ.
   func isErratic(_ variant: Participant) -> Bool {
     outcomes[variant, default: [:]].values.contains { runs in
       runs.dropFirst().contains { $0.violations != runs.first?.violations }
@@ -268,7 +265,7 @@ struct CheckOutcome: Codable, Equatable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
 
-  /// The violations in words; none when the rule is kept.
+  /// In words; none when the rule is kept.
   var violations: [String]
 
   /// The facts that the contract leaves open.

@@ -138,7 +138,6 @@ extension WorkloadSession {
     for index in 0..<operations { operate(index % 2, stopwatch) }
   }
 
-  /// The number of useful deliveries that operations must cause.
   func expectedUsefulDeliveries(of operations: Int) -> ClosedRange<Int> {
     let expected = expectedUsefulDeliveries
     return expected.lowerBound * operations...expected.upperBound * operations
