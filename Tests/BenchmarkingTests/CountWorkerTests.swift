@@ -175,7 +175,6 @@ struct WorkerTests {
     #expect(next.hasLongRounds == [group.id: true])
   }
 
-  /// Runs a plan with the standard streams redirected to files.
   @MainActor
   private static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
     let folder = try TemporaryFolder()

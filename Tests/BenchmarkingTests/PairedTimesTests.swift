@@ -13,7 +13,6 @@ import TextOutput
 struct PairedTimesTests {
   private let suite = Benchmarking.Suite.example
 
-  /// Compares builds with the given times of an operation.
   private func compare(
     _ filter: String, mode: RunMode = .standard,
     _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
@@ -33,7 +32,6 @@ struct PairedTimesTests {
     return (pairs, turns, plans)
   }
 
-  /// A factor between 0.995 and 1.005.
   private static func noise(_ turn: Int) -> Double { 1 + Double(turn * 7 % 11 - 5) / 1_000 }
 
   @Test("paired processes are adjacent, in alternating order, and this build is first and last")

@@ -141,7 +141,6 @@ struct SelfTestTests {
     #expect(Set(checks.filter { !$0.holds }.map(\.isOfTimes)) == [true, false])
   }
 
-  /// A wrong count of a cell, and the first problem.
   struct WrongCount: Sendable {
     let cell: String
     let problem: String

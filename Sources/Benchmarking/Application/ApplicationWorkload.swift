@@ -58,7 +58,6 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// An application of one architecture with its views, prepared for a workload.
 final class ApplicationSession<Architecture: ApplicationArchitecture>: StreamingSession {
   private let workload: ApplicationWorkload
   private let stream: ApplicationStream
@@ -203,14 +202,12 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
   }
 }
 
-/// A session that can also play a stream of ten seconds.
 @MainActor
 protocol StreamingSession: WorkloadSession {
   /// Plays a stream on a simulated display with so many refreshes a second; nil for another workload.
   func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes?
 }
 
-/// The work of a stream of ten seconds on a simulated display.
 struct StreamTimes: Codable, Equatable, Sendable {
   var hertz: Int
 

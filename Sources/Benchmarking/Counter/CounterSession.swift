@@ -1,7 +1,6 @@
 import ReferenceModels
 import Scenarios
 
-/// A counter board of one architecture with its views.
 final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int
@@ -209,15 +208,12 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycl
   func findMismatch() -> String? { views.findMismatch(model) }
 }
 
-/// The probes of a counter session, for timing or for counting.
 @MainActor
 final class CounterViews {
   let mode: SessionMode
   let tally = Tally()
   let timingProbe = CounterTimingProbe()
   private let totalTimingProbe = TotalTimingProbe()
-
-  /// The number of views of a layer that are attached to counters.
   private var drawnCount = 0
   private var counters: [(id: Int, probe: CountingProbe<CounterContent>)] = []
   private var totals: [CountingProbe<TotalContent>] = []
@@ -249,7 +245,6 @@ final class CounterViews {
     }
   }
 
-  /// Attaches the probes of an earlier board to a new one.
   func attachAgain(to board: some CounterBoard, count: Int) {
     switch mode {
     case .timing: for id in 0..<count { _ = board.attach(timingProbe, to: id) }
@@ -281,7 +276,6 @@ final class FeedbackProbe<Board: CounterBoard>: ContentView {
   private var remaining = 0
   private var intent = CounterIntent.resetAll
 
-  /// Forwards contents to another view, if there is one.
   init(_ board: Board, _ view: (any ContentView<CounterContent>)?) {
     self.board = board
     self.view = view

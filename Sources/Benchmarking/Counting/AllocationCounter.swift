@@ -42,7 +42,6 @@ enum AllocationCounter {
   static var allocator: String? { version.map { "jemalloc \($0)" } }
 }
 
-/// The state of the counter at one moment.
 struct AllocationSnapshot: Equatable, Sendable {
   let sinceInstallation: AllocationCounts
 
@@ -78,7 +77,6 @@ struct AllocationSnapshot: Equatable, Sendable {
   }
 }
 
-/// The allocations of a part of a run.
 struct AllocationCounts: Equatable, Sendable, Codable {
   var allocations = 0
 
@@ -96,7 +94,6 @@ struct AllocationCounts: Equatable, Sendable, Codable {
 
   var liveBlocks: Int { allocations - deallocations }
 
-  /// The allocations and what stays of them, in words.
   var words: String {
     let made = "\(allocations) \(allocations == 1 ? "allocation" : "allocations")"
     let size = "\(made) of \(allocatedBytes) bytes"

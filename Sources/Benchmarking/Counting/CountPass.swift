@@ -13,8 +13,6 @@ struct CountPass {
 
   /// The mode of the run, which may have no time for all slow cells; nil to count them all.
   var mode: RunMode?
-
-  /// Whether cells are counted whose variants break a rule.
   var countsUnsound = false
 
   /// The bytes to add to the environment of the processes that count; the system places the other
@@ -106,7 +104,6 @@ package struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
   package private(set) var rows: [ResultRow]
 
-  /// Checks the must-rules of cells and counts them, unless the user ends that.
   package init(
     of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool = WorkerPool(),
     padding: Int = 0, progress: ProgressShare

@@ -159,7 +159,6 @@ struct CountWorker {
   }
 }
 
-/// Why a cell cannot be counted, or nothing can.
 struct CountFailure: Error, CustomStringConvertible {
   let description: String
 

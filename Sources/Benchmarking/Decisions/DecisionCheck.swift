@@ -4,7 +4,6 @@ import Scenarios
 
 /// Compares the declared decisions of a variant with its counts, scenario by scenario.
 struct DecisionCheck {
-  /// A decision in a scenario.
   struct Finding: Equatable, Sendable {
     let decision: String
     let scenario: String

@@ -11,7 +11,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
 
   static let furtherViews = 16
 
-  /// A change of one of the things.
   struct Change: Codable, Equatable, Sendable {
     var notifications = 0
     var computations = 0
@@ -42,8 +41,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
   var viewModels: [Int]
   var furtherViewModels: Int
   var furtherAdapters: Int
-
-  /// The moment of the deliveries of an intent; nil without any.
   var delivery: Delivery?
 
   var reportsStages: Bool

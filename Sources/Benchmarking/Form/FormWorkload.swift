@@ -40,7 +40,6 @@ package enum FormWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// A form of one architecture with valid texts, whose fields and button have views.
 final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
   private let workload: FormWorkload
   private let delivery = Architecture.profile.delivery
@@ -150,7 +149,6 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
   }
 }
 
-/// A session service that refuses every user at once.
 private final class RefusingSessions: SessionService {
   static let reason = "Unknown name or wrong password"
 

@@ -34,15 +34,12 @@ struct CallgrindProfile: Equatable {
 
 /// A place in the code of the program or of a library, relative to its start.
 struct CodeAddress: Hashable {
-  /// The path of the file.
   let object: String
   let address: UInt64
 
-  /// The start of its cache line.
   var startOfLine: CodeAddress { CodeAddress(object: object, address: address / 64 * 64) }
 }
 
-/// A kind of runtime function whose calls are counted.
 enum RuntimeCall: CaseIterable {
   case retain, release, allocation
 
@@ -106,7 +103,6 @@ private struct CallgrindParser {
   /// The next line has the costs of the callee instead of the function's own.
   private var isCall = false
 
-  /// Reads a line, and returns whether it is valid.
   mutating func read(_ line: Substring) -> Bool {
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return true }
     if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {

@@ -29,7 +29,6 @@ struct InstructionPass {
     }
   }
 
-  /// Counts a selection of cells; ends early when the run is interrupted.
   func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
     var counts = InstructionCounts()
     let plans = selection(groups).flatMap { group in
@@ -86,7 +85,6 @@ struct InstructionWorker {
 /// A part of the work that valgrind counts by itself, when this process runs under it.
 @MainActor
 struct CountedRegion {
-  /// The name of the C function that runs it.
   nonisolated static let function = AB_COUNTED_REGION
 
   private let body: () -> Void
@@ -112,14 +110,12 @@ struct InstructionCounts {
   /// The cells that could not be counted, each with the reason; their other figures are valid.
   private(set) var failures: [Cell: String] = [:]
 
-  /// The cells that an interruption left out, in words.
   var missing: String? {
     let count = cellCount - counts.count - failures.count
     return unavailable == nil && count > 0
       ? "the instructions of \(count) of \(cellCount) cells" : nil
   }
 
-  /// Adds a worker's message, and the profiles of the process that it names.
   mutating func add(_ message: WorkerMessage, profiles: (Int32) throws -> [CallgrindProfile]) {
     switch message {
     case .profiled(let cell, let process):
@@ -135,7 +131,6 @@ struct InstructionCounts {
   }
 }
 
-/// The costs of a cell under callgrind.
 struct CellInstructions: Equatable, Sendable {
   /// A mean, because cycles differ: identities grow, and the allocator occasionally does work for
   /// many calls.

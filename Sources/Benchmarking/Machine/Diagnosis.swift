@@ -128,7 +128,6 @@ extension MachineFacts {
 
 /// Facts that only the operating system knows; nil if it does not report them.
 enum Platform {
-  /// The facts of the first processor, by the kernel's names for them.
   static func processor() -> [String: String] {
     let facts = lines(of: "/proc/cpuinfo").map { line in
       line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }

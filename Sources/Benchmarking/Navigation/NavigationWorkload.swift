@@ -45,7 +45,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// The intents of one cycle of two operations, on an existing screen.
   func cycle(_ n: Int, screen: ScreenID) -> [NavigationIntent] {
     switch self {
     case .pushPop: [.push(.counter), .pop, .push(.counter), .pop]
@@ -79,8 +78,6 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
   private let workload: NavigationWorkload
   private let delivery = Architecture.profile.delivery
   private let cycle: [NavigationIntent]
-
-  /// The intents of the two operations of a cycle.
   private let halves: [[NavigationIntent]]
   private let display = Display()
   private let app: Architecture.App

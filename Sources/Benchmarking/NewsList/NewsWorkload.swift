@@ -68,7 +68,6 @@ package enum NewsWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// A news list of one architecture that has loaded its first page, with a view for each row.
 final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let workload: NewsWorkload
   private let delivery = Architecture.profile.delivery
@@ -150,7 +149,6 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   private func refresh() { NewsDriver.sendAndSettle(list, [.refresh], world.display) }
 
-  /// Adds a point to one story, or takes it away.
   private func changeStory() {
     isOther.toggle()
     world.stories.stories[world.middle]?.score += isOther ? 1 : -1
@@ -193,8 +191,6 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: NewsWorld
   private let views: NewsViews
-
-  /// Lazy, because it takes longer to make than the list itself.
   private lazy var model = NewsModel(appearedIn: world)
 
   let expectedUsefulDeliveries: ClosedRange<Int>

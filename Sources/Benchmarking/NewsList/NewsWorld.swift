@@ -63,7 +63,6 @@ private final class UnreadAnalytics: AnalyticsResponder {
 }
 
 extension NewsModel {
-  /// A list that has appeared and has loaded the stories of a world.
   @MainActor
   init(appearedIn world: NewsWorld) {
     self.init(world.configuration)
@@ -83,7 +82,6 @@ extension NewsModel {
   }
 }
 
-/// The probes of a news list: for the list, the badge and each row.
 @MainActor
 final class NewsViews {
   let tally = Tally()

@@ -215,7 +215,6 @@ extension ConformanceReport {
   }
 }
 
-/// The rules that one worker process has to check on one variant.
 struct CheckPlan: Codable, Sendable {
   struct Check: Codable, Hashable, Sendable, CustomStringConvertible {
     let rule: String

@@ -84,7 +84,6 @@ public final class Run {
     }
   }
 
-  /// The groups of a screen to time again, with views that draw.
   private func groupsToRepeat() -> [WorkerPlan.Group] {
     guard suite.views != nil, options.mode.screenRounds != nil, passes < ScreenRepetition.passes
     else { return [] }
@@ -212,7 +211,6 @@ enum ScreenRepetition {
 }
 
 extension RunRecord.Commit {
-  /// The commit of the folder that the program runs in, or nothing outside of a repository.
   fileprivate static func current() -> RunRecord.Commit? {
     guard let hash = git("rev-parse", "HEAD"), !hash.isEmpty else { return nil }
     return RunRecord.Commit(hash: hash, isDirty: git("status", "--porcelain") != "")

@@ -106,7 +106,6 @@ public struct Suite {
     }
   }
 
-  /// The sizes of a workload with the views of the suite, in ascending order of cost.
   package func sizes(of workload: any Workload) -> [WorkloadSize] {
     views == nil ? workload.sizes : workload.drawnSizes
   }

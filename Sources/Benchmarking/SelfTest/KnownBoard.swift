@@ -45,8 +45,6 @@ final class KnownBoard: CounterBoard {
   /// The costs of one intent in addition to its ``KnownWork``.
   static let deliveries = 3
   static let stages = StageCounts(reductions: 4, selections: 6, notifications: 5, computations: 2)
-
-  /// The number of blocks that each board leaks.
   static let leaks = 1
 
   private let kind: Kind
@@ -190,7 +188,6 @@ final class SecondThread: @unchecked Sendable {
     precondition(error == 0, "cannot create a thread: \(String(cString: strerror(error)))")
   }
 
-  /// Performs the work once on the thread, and waits for it.
   func perform() {
     requests.signal()
     replies.wait()

@@ -1,6 +1,5 @@
 import Results
 
-/// The figures of the known programs: expected and counted.
 @MainActor
 struct KnownCounts {
   struct Figure: Equatable, Sendable {
@@ -75,8 +74,6 @@ struct KnownCounts {
     (.notifications, Double(KnownBoard.stages.notifications)),
     (.contentsComputed, Double(KnownBoard.stages.computations)),
   ]
-
-  /// The life cycles of a cell that are checked for leaks.
   private static let lifeCycles = 2
 
   private static let leaks: (metric: Metric, value: Double) =

@@ -47,7 +47,6 @@ public final class SelfTest {
       failures: measurements.failures)
   }
 
-  /// Counts known programs, and what the decisions of the baseline follow from.
   private func count(_ progress: ProgressShare) throws {
     let decisions = WorkerPlan(
       task: .decide(variant: .baseline),
@@ -56,8 +55,6 @@ public final class SelfTest {
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
 
-  /// Compares the baseline with itself, unchanged and slowed down, and the same objects in two sets of
-  /// links.
   private func time(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
     let yardsticks: [Participant] = [
@@ -178,7 +175,6 @@ enum SelfTestPlan {
   /// Workloads of the scenarios in which the decisions of the baseline are to be found.
   static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
 
-  /// The group of a name like `counter/dispatch/1`.
   static func group(_ name: String, _ variants: [Participant]) -> WorkerPlan.Group {
     guard let id = CellGroup(name) else {
       preconditionFailure("a group has a scenario, a workload and a size")
@@ -202,7 +198,6 @@ final class HinderedSession: WorkloadSession {
   /// The smallest number of operations of which that share is a closed cycle of two.
   let batchMultiple: Int
 
-  /// Slows batches down, or enlarges the code of single operations.
   init(_ session: any WorkloadSession, percent: Int?) {
     self.session = session
     isSlowed = percent != nil

@@ -5,7 +5,6 @@ import TextOutput
 /// The results of a self-test.
 @MainActor
 public struct SelfTestResults {
-  /// The baseline compared with itself in one workload.
   struct Comparison {
     let name: String
     let baseline: ResultRow?
@@ -18,7 +17,6 @@ public struct SelfTestResults {
     let relinked: TimeChange?
   }
 
-  /// The baseline compared with itself in one operation, with empty caches.
   struct ColdComparison {
     let name: String
     let baseline: Time?
@@ -72,8 +70,6 @@ public struct SelfTestResults {
   let comparisons: [Comparison]
   let coldComparisons: [ColdComparison]
   let known: KnownCounts
-
-  /// The findings on the baseline's declared decisions.
   let decisions: [DecisionCheck.Finding]
   let failures: [Cell: String]
 

@@ -2,7 +2,6 @@ import Foundation
 import Results
 import Scenarios
 
-/// Converts measurements of cells to rows.
 @MainActor
 struct CellStatistics {
   let suite: Suite
@@ -116,7 +115,6 @@ struct CellStatistics {
     [.baseline, .driver, .baselineAgain].contains(cell.variant)
   }
 
-  /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
   func settleRow(_ cell: Cell) -> ResultRow? {
     let batches = measurements.batches(of: cell)
     guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }

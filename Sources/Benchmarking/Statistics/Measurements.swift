@@ -3,7 +3,6 @@ import Results
 import Scenarios
 import TextOutput
 
-/// The reports of all worker processes.
 struct Measurements {
   private(set) var counts: [Cell: CellCounts] = [:]
   private var reporters: Set<Participant> = []
@@ -55,7 +54,6 @@ struct Measurements {
     counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
-  /// A plan without the checks of scenarios in which its variant already broke a rule.
   func withoutBrokenScenarios(_ plan: WorkerPlan) -> WorkerPlan? {
     guard case .check(var checks) = plan.task else { return plan }
     let broken = Set(
@@ -191,7 +189,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     times[group]?.min { $0.variants.count < $1.variants.count }?.variants ?? []
   }
 
-  /// A part of a cell's times, by process.
   func of<Part>(_ cell: Cell, _ part: (Times, _ variant: Int) -> Part) -> [Part] {
     times[cell.group, default: []].compactMap { variants, times in
       variants.firstIndex(of: cell.variant).map { part(times, $0) }
@@ -206,7 +203,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
   }
 }
 
-/// The times of one group in one process.
 protocol TimesOfProcess {
   var seconds: Double { get }
 

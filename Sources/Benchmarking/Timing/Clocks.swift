@@ -58,7 +58,6 @@ extension ClockFacts {
 }
 
 extension TimerFacts {
-  /// Measures the clocks, in a few milliseconds.
   package static func measured() -> TimerFacts {
     // One reading takes about as long as the clock's resolution, so that many are timed at once.
     let readings = 100
@@ -90,12 +89,9 @@ public final class Stopwatch {
 
   /// Until views showed what a user waits for; nil unless the operation goes on after that.
   private(set) var result: UInt64?
-
-  /// The time of the frames of the operation.
   private(set) var frames: UInt64 = 0
   private(set) var frameCount = 0
 
-  /// Makes a stopwatch whose frames `draw` draws, if views draw at all.
   init(now: @escaping () -> UInt64, draw: (() -> Void)? = nil) {
     self.now = now
     self.draw = draw

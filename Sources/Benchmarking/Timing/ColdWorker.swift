@@ -71,7 +71,6 @@ struct ColdWorker {
   }
 }
 
-/// Single operations of one group in one process, each after the caches were emptied.
 struct ColdTimes: TimesOfProcess, Codable, Sendable {
   struct Operation: Codable, Sendable {
     /// Nanoseconds, with those that the stopwatch takes.
@@ -104,10 +103,8 @@ struct CacheBuffer: Codable, Equatable, Sendable {
 
   static let current = CacheBuffer(lastLevelCacheBytes: Platform.lastLevelCacheBytes())
 
-  /// About how long walking it takes, in seconds.
   var walkSeconds: Double { 0.008 * Double(bytes) / Double(64 << 20) }
 
-  /// Runs a body with what walks a new buffer.
   func withWalk(_ body: (_ walk: @escaping () -> Void) throws -> Void) rethrows {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: bytes, alignment: MemoryLayout<UInt64>.alignment)

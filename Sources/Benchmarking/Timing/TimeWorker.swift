@@ -31,7 +31,6 @@ struct TimeWorker {
     let views: (any ViewLayer)?
   }
 
-  /// Measures one group for about `seconds`.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     guard let baseline = group.variants.firstIndex(of: .baseline) else {
       throw UnknownWork(group.cell(.baseline))
@@ -240,12 +239,9 @@ struct TimeWorker {
   }
 }
 
-/// The times of one group in one process.
 struct GroupTimes: TimesOfProcess, Codable, Sendable {
   struct Batch: Codable, Sendable {
     var time: Double
-
-    /// The baseline's time in the same round.
     var baseline: Double
 
     /// Nanoseconds of an operation's frames; nil for views that do not draw.
@@ -279,7 +275,6 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   var seconds: Double
   var stolenSeconds: Double?
 
-  /// The median time of each variant of its group.
   func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
     var medians: [Participant: Double] = [:]
     for (index, variant) in group.variants.enumerated() {

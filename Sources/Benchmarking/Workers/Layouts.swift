@@ -7,7 +7,6 @@ import TextOutput
 /// links the objects of a program several times, with its functions in another random order each, and
 /// every process that measures times runs another link. Without such links it is the program itself.
 package struct Layouts: Sendable {
-  /// The seeds of the orders, one for each link; empty without links.
   package let seeds: [UInt64]
 
   /// Whether there are links, but of an earlier build of the program.
@@ -95,12 +94,9 @@ package struct Layouts: Sendable {
 package final class ProgramCopy: Sendable {
   /// The open file, by a path that is also another process's.
   let url: URL
-
-  /// The folder of the program that it was copied from.
   let origin: String
   private let file: Int32
 
-  /// Copies a program to the temporary folder.
   init(of program: URL, librariesBeside original: URL) throws(FileError) {
     origin = original.deletingLastPathComponent().path
     let place = FileManager.default.temporaryDirectory

@@ -299,7 +299,6 @@ extension WorkerPlan.TimePlan {
       screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
   }
 
-  /// The parameters of a pair of processes that compare two builds.
   static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
     WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,

@@ -101,7 +101,6 @@ package struct WorkerPool {
   }
 }
 
-/// A process that a pool started.
 protocol PoolWorker: AnyObject {
   /// A file that is readable when the process has reported something; negative when there is none.
   var descriptor: Int32 { get }
@@ -121,7 +120,6 @@ protocol PoolWorker: AnyObject {
   func end()
 }
 
-/// A plan that a process works on.
 private final class RunningPlan {
   let number: Int
   let worker: any PoolWorker
@@ -266,7 +264,6 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether the variant that was at work brought the process down.
   var isOfVariant: Bool {
     switch cause {
     case .died, .late: true

@@ -198,7 +198,6 @@ enum ChildProcess {
     return (process, ends[0])
   }
 
-  /// Ends a process and its children, and waits for the process alone.
   @discardableResult
   static func endAndWait(_ process: pid_t) -> Int32 {
     // Not a request to terminate: those may be ignored.

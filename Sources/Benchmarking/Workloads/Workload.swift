@@ -51,7 +51,6 @@ extension [WorkloadSize] {
     return ([10, 30] + small.suffix(1)).withoutRepetitions.sorted { $0.n < $1.n }
   }
 
-  /// The size of a screen.
   var screen: WorkloadSize? {
     self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
   }
@@ -186,12 +185,10 @@ extension ScenarioEnvironment {
 }
 
 extension Display {
-  /// Runs frames until none is requested.
   func runFrames() {
     while needsFrame { runFrame() }
   }
 
-  /// Waits until views show the results of intents.
   func showResults(_ delivery: Delivery) {
     switch delivery {
     case .immediate, .nextFrame: runFrames()
