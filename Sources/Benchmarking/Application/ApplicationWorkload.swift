@@ -254,10 +254,9 @@ struct ApplicationStream {
 
   /// Plays ten seconds in the frames of a simulated display, and does not wait in between.
   ///
-  /// At each refresh the changes since the last frame are sent, shown and drawn, and the next refresh shows
-  /// the frame. One whose work takes longer misses refreshes; the changes of that time are in the next frame.
-  ///
-  /// - Parameter work: sends and draws the changes of a frame, and returns the nanoseconds that it took.
+  /// At each refresh `work` sends and draws the changes since the last frame, and returns its
+  /// nanoseconds. A frame that takes longer misses refreshes; the changes of that time are in the
+  /// next one.
   func play(hertz: Int, work: ([CounterIntent]) -> UInt64) -> StreamTimes {
     let cycle = Array(intents.joined().joined())
     let changes = changesPerSecond * Self.seconds

@@ -54,10 +54,8 @@ struct CountWorker {
       operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
   }
 
-  /// Counts what one cycle costs, after warming up.
-  ///
-  /// It counts one cycle and k cycles; what the k − 1 cycles cost more is the cost of the cycles
-  /// alone. It must be the same three times, and a whole number per cycle.
+  /// Counts, after warming up, one cycle and k cycles: what the k − 1 cycles cost more is their
+  /// cost alone. It must be the same three times, and a whole number per cycle.
   private func allocationsPerCycle(_ session: any WorkloadSession) throws -> AllocationCounts {
     func allocations(cycles: Int) -> AllocationCounts {
       let before = AllocationCounter.snapshot()
@@ -94,8 +92,6 @@ struct CountWorker {
   }
 
   /// Counts the stages of one cycle, after warming up; nil where the architecture reports none.
-  ///
-  /// Two counts must be equal, and an operation that changes contents must compute one.
   private func stagesPerCycle(_ cell: Cell) throws -> StageCounts? {
     let counter = StageCounter()
     let session = try suite.prepare(cell, mode: .counting(counter))
@@ -130,8 +126,6 @@ struct CountWorker {
   private static let furtherViews = 1_024
 
   /// The bytes that each further view keeps alive; nil where the workload is not about that.
-  ///
-  /// It is always the same view: what is counted belongs to the architecture.
   private func bytesPerFurtherView(_ session: any WorkloadSession) -> Double? {
     let before = AllocationCounter.snapshot()
     for _ in 0..<Self.furtherViews {

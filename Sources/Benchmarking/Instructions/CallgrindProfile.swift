@@ -6,9 +6,8 @@
 struct CallgrindProfile: Equatable {
   let instructions: Int
 
-  /// The number of function entries by kind: executions of the instruction at a called address.
-  ///
-  /// Callgrind's own numbers of calls are no use: they include calls from before the region.
+  /// The executions of instructions at called addresses, by kind of function: callgrind's own
+  /// numbers include calls from before the region.
   let calls: [RuntimeCall: Int]
 
   /// The executed cache lines of code, each with the executions of the instruction in it that was

@@ -4,13 +4,13 @@ import Results
 /// Counts instructions, lines of code, retains, releases and mallocs of a selection of cells, under
 /// valgrind.
 ///
-/// Each cell has its own process, and one process per core runs at the same time: memory left by one
-/// cell would change the figures of the next, because allocators and hash tables depend on addresses.
-/// For the same reason the environment of the process does not depend on the user's, and the
-/// allocator does nothing by the clock.
+/// Each cell has its own process, and one process per core runs at the same time: memory left by
+/// one cell would change the figures of the next, because allocators and hash tables depend on
+/// addresses. For the same reason the environment of the process does not depend on the user's, and
+/// the allocator does nothing by the clock.
 ///
-/// The numbers of calls are then deterministic, and instructions the same for the same executable and
-/// temporary folder, whose path the dynamic linker stores.
+/// The numbers of calls are then deterministic, and instructions the same for the same executable
+/// and temporary folder, whose path the dynamic linker stores.
 @MainActor
 struct InstructionPass {
   let suite: Suite
@@ -150,8 +150,6 @@ struct CellInstructions: Equatable, Sendable {
   private static let tolerance = 0.01
 
   /// Evaluates the profiles of pairs of regions, of one cycle and of k cycles.
-  ///
-  /// - Throws: ``CountFailure`` when the calls of a kind differ between pairs by more than a hundredth.
   init(_ profiles: [CallgrindProfile], cycles: [Int]) throws(CountFailure) {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0

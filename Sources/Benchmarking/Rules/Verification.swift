@@ -273,12 +273,8 @@ struct CheckOutcome: Codable, Equatable, Sendable {
 }
 
 extension Suite {
-  /// Checks one rule on one variant.
-  ///
-  /// The check opens pump windows of its own, or uses the real executors: there must be no window
-  /// around it.
-  ///
-  /// - Parameter willDo: called before what may crash or never end, with a description of it.
+  /// Checks one rule on one variant, without a pump window around it; `willDo` is called before
+  /// what may crash or never end, with a description of it.
   func check(
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
     willDo: @escaping (String) -> Void

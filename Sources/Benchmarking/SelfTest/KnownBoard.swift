@@ -45,6 +45,7 @@ final class KnownBoard: CounterBoard {
   /// The costs of one intent in addition to its ``KnownWork``.
   static let deliveries = 3
   static let stages = StageCounts(reductions: 4, selections: 6, notifications: 5, computations: 2)
+
   static let leaks = 1
 
   private let kind: Kind

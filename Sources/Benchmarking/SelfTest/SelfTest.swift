@@ -109,7 +109,7 @@ public final class SelfTest {
     return others.isEmpty ? .baseline : others[index % others.count]
   }
 
-  /// The comparisons, each with itself or with more work judged as the only one of a run: a family of twenty would be judged more
+  /// The comparisons, each judged as the only one of a run: a family of twenty would be judged more
   /// strictly where nothing differs, and less strictly where everything does.
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = CellStatistics(suite: suite, measurements: measurements, record: record)
@@ -140,10 +140,8 @@ public final class SelfTest {
     }
   }
 
-  /// The changes of ratios from one set of links to the other.
-  ///
-  /// They are judged as a family: nothing differs in any of twenty cells, and each alone would be called
-  /// different by chance in one of twenty self-tests.
+  /// The changes of ratios from one set of links to the other, judged as a family: each alone would
+  /// be called different by chance in one of twenty self-tests.
   private var relinked: [Cell: TimeChange] {
     let cells = SelfTestPlan.comparisons.enumerated().map { index, name in
       SelfTestPlan.group(name, []).cell(other(index))
@@ -184,10 +182,7 @@ enum SelfTestPlan {
 }
 
 /// A session of the baseline with more to do: a batch exactly some per cent more operations than
-/// requested, or each single operation 16 KiB more code.
-///
-/// With 5 % it runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on
-/// any machine. The time for calculating this is negligible in a batch.
+/// requested, with 5 % 42 in place of 40, or each single operation 16 KiB more code.
 final class HinderedSession: WorkloadSession {
   /// The slowdown that the self-test must find.
   static let percent = 5

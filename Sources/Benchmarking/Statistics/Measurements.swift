@@ -63,10 +63,9 @@ struct Measurements {
     return checks.checks.isEmpty ? nil : WorkerPlan(task: .check(checks))
   }
 
-  /// Records cells as failed, or as unsound, whose variant breaks a rule of their scenario.
-  ///
-  /// The baseline fails, with which all others are compared, and so does a variant with a check that
-  /// did not end: it might not end here either.
+  /// Records cells as failed, or as unsound, whose variant breaks a rule of their scenario: the
+  /// baseline fails, and so does a variant with a check that did not end, which might not end here
+  /// either.
   mutating func disqualify(_ cells: [Cell], toleratesBreaches: Bool) {
     for cell in cells {
       let broken = outcomes.filter {

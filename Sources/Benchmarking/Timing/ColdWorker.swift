@@ -3,7 +3,6 @@ import Results
 
 /// Times operations as they follow a pause: one at a time, with empty caches.
 ///
-/// A loop that repeats one operation finds its code and data in the caches; a user's tap does not.
 /// Participants take turns operation by operation, in balanced orders, and before each operation a
 /// buffer is walked that is larger than the caches.
 @MainActor

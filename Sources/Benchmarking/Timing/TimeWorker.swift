@@ -160,9 +160,8 @@ struct TimeWorker {
     }
   }
 
-  /// The mean times of operations and of their frames: after each operation, one is drawn.
-  ///
-  /// A frame takes so long that the clock of single operations is exact enough.
+  /// The mean times of operations and of the frames after them, which take so long that the clock
+  /// of single operations is exact enough.
   private func timeWithFrames(
     _ session: any WorkloadSession, _ views: any ViewLayer, _ operations: Int
   ) -> (operation: Double, frame: Double?) {
@@ -180,10 +179,9 @@ struct TimeWorker {
     return (settle / Double(operations), frames / Double(operations))
   }
 
-  /// Streams of ten seconds with views that draw, by contestant: in every process on a display of 60 Hz, in
-  /// every other one of 120 Hz, too.
-  ///
-  /// The clock is that of batches, because what other programs do is no work of a frame.
+  /// Streams with views that draw, by contestant: in every process on a display of 60 Hz, in every
+  /// other one of 120 Hz, too. The clock is that of batches: what other programs do is no work of a
+  /// frame.
   private func playStreams(
     _ contestants: [Contestant], _ generator: inout SeededGenerator
   ) -> [[StreamTimes]]? {
@@ -200,7 +198,8 @@ struct TimeWorker {
     }
   }
 
-  /// The most operations of a cell that are timed one by one, and the fewest, whatever time they take.
+  /// The most operations of a cell that are timed one by one, and the fewest, whatever time they
+  /// take.
   static let maximumSingles = 1_000
   static let minimumSingles = 4
 
@@ -300,12 +299,9 @@ struct SingleTimes: Codable, Sendable {
 
 /// Orders of turns that are balanced for position and predecessor.
 ///
-/// A Williams design is a Latin square in which every treatment follows every other equally often. For an
-/// odd number of treatments that takes two squares, the second the mirror image of the first.
+/// A Williams design is a Latin square in which every treatment follows every other equally often:
+/// n orders, and for an odd n 2n, of which the second half mirrors the first.
 package enum WilliamsDesign {
-  /// The orders for the treatments 0..<n: n of them when n is even, 2n when it is odd.
-  ///
-  /// Each treatment stands equally often at each position, and directly after each other treatment.
   package static func rows(treatmentCount n: Int) -> [[Int]] {
     // 0, 1, n-1, 2, n-2, …: each of the steps between neighbours occurs once.
     let first = (0..<n).map { position in

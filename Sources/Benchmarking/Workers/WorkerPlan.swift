@@ -56,9 +56,8 @@ struct WorkerPlan: Codable, Sendable {
 
     /// The rounds of a group of views that draw, and whether processes share its designs.
     ///
-    /// A screen's views have whole designs, so that the orders of each process are balanced, and those of
-    /// all processes together where rounds are long. More views have the fewest rounds: their frames take
-    /// long.
+    /// A screen's views have whole designs, in each process or, where rounds are long, in all
+    /// together.
     func drawnRounds(of n: Int, participants: Int, areLong: Bool) -> (count: Int, areShared: Bool) {
       guard let screenRounds, n <= Self.screen else { return (minimumRounds, false) }
       let design = WilliamsDesign.rows(treatmentCount: participants).count
@@ -67,9 +66,7 @@ struct WorkerPlan: Codable, Sendable {
       return (count ?? design, areLong)
     }
 
-    /// The time for a group: an equal part of what is left.
-    ///
-    /// Slow groups may leave nothing, but the one that checks the instrument needs many rounds.
+    /// An equal part of what is left; the group that checks the instrument needs many rounds.
     func seconds(for group: Group, elapsed: Double, groupsLeft: Int) -> Double {
       let share = (budgetSeconds - elapsed) / Double(groupsLeft)
       return group.variants.contains(.baselineAgain) ? max(share, budgetSeconds / 10) : share
@@ -227,9 +224,9 @@ struct WorkerPlan: Codable, Sendable {
 
   /// The message for a step whose process failed; nil when that is no result.
   ///
-  /// A process that checks rules and does not come to an end has found a variant that breaks one.
-  /// In a count the cell fails, and in times that of the variant that was at work. Where that is not
-  /// known, or the others are compared with it, the group is lost.
+  /// In a check the rule is broken, in a count the cell fails, and in times that of the variant
+  /// that was at work. Where that is not known, or the others are compared with it, the group is
+  /// lost.
   ///
   /// - Parameter variant: the place of the variant at work in its group, if it is known.
   func message(

@@ -34,12 +34,10 @@ package struct WorkerPool {
   /// Works on all plans, or, without an error, on as many as there is time for until an interruption.
   ///
   /// - Parameters:
-  ///   - activity: the work in words, for the progress.
   ///   - losesGroups: whether a group may lack the times of a process that failed, or of a variant that
   ///     was at work then; otherwise that is an error.
   ///   - revising: the plan to work on, if any, in place of one that is about to start, or of the steps
   ///     that are left after a failure.
-  ///   - report: takes each message as it comes, with the number of its plan.
   /// - Throws: what `report` throws; ``WorkerError`` when a process cannot be started, or fails for
   ///   another reason than the variant's; ``FileError`` when there is no room for a copy of the program.
   func run(
@@ -111,10 +109,8 @@ protocol PoolWorker: AnyObject {
   /// The place in its group of the variant whose times are being measured, if the process kept it.
   var variantAtWork: Int? { get }
 
-  /// Hands over the messages that are there, without waiting.
-  ///
-  /// - Returns: whether the process has ended by itself, without a failure.
-  /// - Throws: `WorkerError.Cause` when the process failed, or what `report` throws.
+  /// Hands over the messages that are there, without waiting; returns whether the process has ended
+  /// by itself, and throws a `WorkerError.Cause` when it failed.
   func read(_ report: (WorkerMessage) throws -> Void) throws -> Bool
 
   func end()
