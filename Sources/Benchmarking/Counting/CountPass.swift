@@ -57,8 +57,7 @@ struct CountPass {
     try pool.run(
       plans, "checking", parts[0], revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
-    measurements.disqualify(
-      groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
+    measurements.disqualify(groups.flatMap(\.cells), toleratesBreaches: countsUnsound)
   }
 
   /// Counts, where rules were checked those cells whose variants keep them, or declare that they do not.
@@ -66,7 +65,7 @@ struct CountPass {
   /// Slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
     // A declared gap in a must-rule is not checked.
-    for cell in self.groups.flatMap({ group in group.variants.map(group.cell) }) {
+    for cell in self.groups.flatMap(\.cells) {
       guard let profile = suite.architecture(cell.variant)?.profile else { continue }
       let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
       measurements.addGaps(gaps, of: profile, in: cell)

@@ -143,9 +143,7 @@ public final class Run {
 
   /// The groups to time with empty caches, all with the baseline twice and with the driver.
   private var coldGroups: [WorkerPlan.Group] {
-    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map {
-      WorkerPlan.Group($0.id, $0.variants + [.baselineAgain, .driver])
-    }
+    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map(\.withControls)
   }
 
   private func record() -> RunRecord {
@@ -252,17 +250,13 @@ public struct RunResults {
     groups: [WorkerPlan.Group], suite: Suite, measurements: Measurements, record: RunRecord,
     expectedProcesses: Int
   ) {
-    let reported = groups.flatMap { group in
-      (group.variants + [.baselineAgain, .driver]).map(group.cell)
-    }
+    let reported = groups.flatMap(\.withControls.cells)
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record)
     table = Verdicts.concluded(reported.flatMap(statistics.rows))
     samples = reported.flatMap(statistics.samples)
     missing = Self.missing(
       groups, measurements, expectedProcesses,
-      isTimedCold: { group in
-        record.mode.map { suite.timesCold(group.id, in: $0) } ?? false
-      })
+      isTimedCold: { group in record.mode.map { suite.timesCold(group.id, in: $0) } ?? false })
     self.record = record.with(selfTestOf: table.rows)
     instructionNotes = measurements.instructionNotes(of: reported)
     decisions = suite.architectures.flatMap { architecture in

@@ -185,11 +185,11 @@ struct CellStatistics {
 
   private var hasLayouts: Bool { record.layouts?.count ?? 0 > 1 }
 
-  private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
-    flags(of: time, stolenShare: measurements.times.stolenShare(of: cell.group))
-  }
-
-  private func flags(of time: Time, stolenShare: Double?) -> Set<Flag> {
+  private func flags(of time: Time, _ cell: Cell, isCold: Bool = false) -> Set<Flag> {
+    let stolenShare =
+      isCold
+      ? measurements.coldTimes.stolenShare(of: cell.group)
+      : measurements.times.stolenShare(of: cell.group)
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }
     if !hasLayouts { flags.insert(.oneLayout) }
@@ -240,7 +240,7 @@ struct CellStatistics {
   private func singleFlags(of time: Time, _ cell: Cell) -> Set<Flag> {
     let clock = record.timer.medianCostNanoseconds ?? 0
     let isNearClock = time.distribution?.p50 ?? 0 < Flag.clockReadings * clock
-    return isNearClock ? flags(of: time, cell).union([.nearClock]) : flags(of: time, cell)
+    return flags(of: time, cell).union(isNearClock ? [.nearClock] : [])
   }
 
   // MARK: Instructions
@@ -267,9 +267,8 @@ struct CellStatistics {
       : coldDifferences(cell, .driver)
     // A difference may be negative, and has no geometric mean.
     guard var time = time(times, { ProcessMean($0) }) else { return [] }
-    let coldTimes = measurements.coldTimes
-    var flags = flags(of: time, stolenShare: coldTimes.stolenShare(of: cell.group))
-    if !coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
+    var flags = flags(of: time, cell, isCold: true)
+    if !measurements.coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     let isCompared = cell.variant != .driver && cell.variant != .baseline
     guard isCompared, var added = self.time(coldDifferences(cell, .baseline), { ProcessMean($0) })
     else {

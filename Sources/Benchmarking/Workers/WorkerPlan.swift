@@ -104,6 +104,11 @@ struct WorkerPlan: Codable, Sendable {
 
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
 
+    var cells: [Cell] { variants.map(cell) }
+
+    /// The group with the baseline once more, and with the driver.
+    var withControls: Group { Group(id, variants + [.baselineAgain, .driver]) }
+
     func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
       Group(id, variants.filter { isIncluded(cell($0)) })
     }
