@@ -7,7 +7,6 @@ import TextOutput
 
 @testable import Benchmarking
 
-/// The alternation of two builds and the evaluation of their times, with fake workers.
 @MainActor
 @Suite("Comparison: two builds in turns")
 struct PairedTimesTests {
@@ -100,7 +99,6 @@ struct PairedTimesTests {
   }
 }
 
-/// Counts without times and their stored baseline, with fake workers.
 @MainActor
 @Suite("Comparison: counts and baselines")
 struct RecountTests {
@@ -172,7 +170,6 @@ struct RecountTests {
   }
 }
 
-/// The description of another build, with a shell script as its executable.
 @MainActor
 @Suite("Comparison: another build")
 struct OtherBuildTests {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// A run's plans and its evaluation of reports, with fake workers.
 @MainActor
 @Suite("Run")
 struct RunTests {
@@ -219,7 +218,6 @@ struct RunTests {
   }
 }
 
-/// Runs of variants that violate must-rules, with fake workers.
 @MainActor
 @Suite("Run: must-rules")
 struct RunCheckTests {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// A self-test's plans and its evaluation of messages, with fake workers.
 @MainActor
 @Suite("Self-test")
 struct SelfTestTests {

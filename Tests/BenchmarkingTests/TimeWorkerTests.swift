@@ -5,7 +5,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// The alternation of variants, with a fake clock.
 @MainActor
 @Suite("Time worker")
 struct TimeWorkerTests {
@@ -105,7 +104,6 @@ struct TimeWorkerTests {
   }
 }
 
-/// Single operations with empty caches, with a fake clock.
 @MainActor
 @Suite("Cold worker")
 struct ColdWorkerTests {

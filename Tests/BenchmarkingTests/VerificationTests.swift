@@ -7,7 +7,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// The verdicts from checks in worker processes, with fake workers.
 @MainActor
 @Suite("Verification")
 struct VerificationTests {

@@ -43,8 +43,6 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The number of useful deliveries that one operation must cause.
-  ///
   /// A tap changes the total, too; a selection the badge and the tab bar. A new list shows two contents
   /// more than other views, and its badge and the tab bar one: the list is loaded when it has views.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
@@ -213,8 +211,6 @@ struct StreamTimes: Codable, Equatable, Sendable {
 
   /// The time of all frames' work, as a share of the simulated time.
   var share: Double
-
-  /// The number of refreshes that had to wait for a frame.
   var missedFrames: Int
 }
 
@@ -294,7 +290,6 @@ struct ApplicationStream {
   }
 }
 
-/// Life cycles of applications: make, load, attach views, stop, release.
 final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: ApplicationWorld

@@ -2,7 +2,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// The services and the parameters of an application of a size.
 @MainActor
 struct ApplicationWorld {
   let count: Int

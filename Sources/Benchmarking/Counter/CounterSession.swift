@@ -165,7 +165,6 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   }
 }
 
-/// Life cycles of counter boards: make, attach views, step once, stop, release.
 final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycleSession {
   private let configuration: CounterConfiguration
   private let mode: SessionMode

@@ -159,8 +159,7 @@ package struct Recount {
 
   package var figures: ResultTable { ResultTable(rows) }
 
-  /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
-  /// give the same files.
+  /// Writes both files of a baseline or, when one cannot be made, none.
   package func write(toFolder folder: String) throws {
     try ResultFiles.write(
       rows, samples: nil, record: Baseline.currentRecord, toFolder: folder)

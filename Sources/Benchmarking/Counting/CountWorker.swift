@@ -2,13 +2,10 @@ import Results
 import Scenarios
 
 /// Counts, for one cell after the other, the allocations, stages and deliveries of an operation.
-///
-/// This process times nothing: every allocation is hooked, and every view compares.
 @MainActor
 struct CountWorker {
   let suite: Suite
 
-  /// Counts one cell, which was checked.
   func count(_ cell: Cell) throws -> CellCounts {
     let session = try suite.prepare(cell, mode: .counting(nil))
     let perCycle = try allocationsPerCycle(session)
@@ -26,10 +23,8 @@ struct CountWorker {
       peakLiveBytes: life.peakBytes, bytesPerView: bytesPerView)
   }
 
-  /// Checks a cell and returns how long it takes.
-  ///
-  /// The views must show what the reference model gives, and every operation must cause its useful
-  /// deliveries, so that nothing is measured that does not happen.
+  /// Checks that views show what the reference model gives and that every operation causes its
+  /// useful deliveries, and returns how long that takes.
   func check(_ cell: Cell) throws -> CellEffort {
     let start = ProcessorTime.nanoseconds()
     let session = try suite.prepare(cell, mode: .counting(nil))
@@ -199,7 +194,6 @@ final class StageCounter: Tracer {
   func reset() { counts = StageCounts() }
 }
 
-/// The exact metrics of one cell.
 struct CellCounts: Codable, Equatable, Sendable {
   var perCycle: AllocationCounts
 
@@ -216,7 +210,6 @@ struct CellCounts: Codable, Equatable, Sendable {
   var bytesPerView: Double?
   static let operationsPerCycle = 2
 
-  /// The exact metrics, those of a cycle divided among its operations.
   var values: [(Metric, Double)] {
     func perOperation(_ count: Int) -> Double { Double(count) / Double(Self.operationsPerCycle) }
     let deliveries = usefulDeliveries + redundantDeliveries

@@ -10,14 +10,10 @@ struct DecisionCheck {
 
     /// Nil where the counts do not decide.
     let isTrue: Bool?
-
-    /// The counts, or why they do not decide.
     let evidence: String
   }
 
   private let decisions: Decisions
-
-  /// The counts of the variant, in the order of reports.
   private let counts: [(scenario: String, counts: DecisionCounts)]
 
   init(_ decisions: Decisions, _ counts: [String: DecisionCounts]) {

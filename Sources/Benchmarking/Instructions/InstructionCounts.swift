@@ -50,7 +50,6 @@ struct InstructionPass {
     return counts
   }
 
-  /// Mostly the start of a process.
   private static let secondsPerCell = 1.5
 
   static func seconds(_ options: RunOptions) -> Double {
@@ -60,7 +59,6 @@ struct InstructionPass {
   }
 }
 
-/// Runs a cell in regions that valgrind counts.
 @MainActor
 struct InstructionWorker {
   let suite: Suite

@@ -32,7 +32,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The intents that bring a new application to the start of the workload.
   func preparation(_ n: Int) -> [NavigationIntent] {
     let stories = (0..<n).map { Route.story($0) }
     return switch self {
@@ -59,7 +58,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// The number of useful deliveries that one operation must cause.
   func usefulDeliveries(_ n: Int) -> Int {
     switch self {
     case .pushPop, .modal: 2
@@ -70,8 +68,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// An application of one architecture with its views, prepared for a workload.
-///
 /// The structure and the tab bar have views, and so have the screens that exist before the workload
 /// and stay. Screens that the workload opens and closes have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {

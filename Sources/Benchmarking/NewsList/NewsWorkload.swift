@@ -49,9 +49,6 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The number of useful deliveries that one operation must cause: to the list, to the badge and to
-  /// the rows.
-  ///
   /// A load gives the list two contents, one while loading and one with the result; a new view gets
   /// one more. A variant that shows contents later need not show those that are superseded at once.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
@@ -186,7 +183,6 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   }
 }
 
-/// Life cycles of news lists: make, load, attach views, stop, release.
 final class NewsLoadSession<Architecture: NewsArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: NewsWorld

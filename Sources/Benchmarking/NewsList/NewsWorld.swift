@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// The services of a news session: stories in memory and a fixed date.
 @MainActor
 struct NewsWorld {
   let display = Display()
@@ -69,7 +68,6 @@ extension NewsModel {
     load(.appear, from: world)
   }
 
-  /// Applies a loading intent, and answers its requests from the stories of a world.
   @MainActor
   mutating func load(_ intent: NewsIntent, from world: NewsWorld) {
     apply(.intent(intent))

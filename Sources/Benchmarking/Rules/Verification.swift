@@ -111,7 +111,6 @@ public struct Verification {
   }
 }
 
-/// The outcomes of checks, several of each where they were repeated.
 struct VerificationRecord {
   /// The number of runs of each check of a variant that is not deterministic.
   static let runs = 8
@@ -150,7 +149,6 @@ struct VerificationRecord {
     }
   }
 
-  /// The outcome of all runs of a check; nil when it did not run.
   func outcome(of check: CheckPlan.Check, on variant: Participant) -> CheckOutcome? {
     let outcomes = outcomes[variant] ?? [:]
     guard let runs = outcomes[check], var outcome = runs.first else {

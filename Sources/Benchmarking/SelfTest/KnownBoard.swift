@@ -2,7 +2,6 @@ import CMeasuring
 import Foundation
 import Scenarios
 
-/// A program whose counts are known exactly.
 protocol KnownProgram: CounterArchitecture where Board == KnownBoard {
   static var kind: KnownBoard.Kind { get }
 }
@@ -166,9 +165,7 @@ final class KnownWork: @unchecked Sendable {
   }
 }
 
-/// A second thread that performs known work on request.
-///
-/// Semaphores keep it and the program's thread from working at the same time.
+/// A second thread, which semaphores keep from working at the same time as the program's.
 final class SecondThread: @unchecked Sendable {
   private let work: KnownWork
   private let requests = DispatchSemaphore(value: 0)

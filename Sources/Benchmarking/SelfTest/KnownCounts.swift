@@ -13,7 +13,6 @@ struct KnownCounts {
     var isRight: Bool { found == expected }
   }
 
-  /// The groups to count, with the known programs as variants.
   static let groups = [step, tasks]
 
   private static let step = WorkerPlan.Group(

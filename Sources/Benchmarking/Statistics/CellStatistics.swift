@@ -199,7 +199,6 @@ struct CellStatistics {
 
   // MARK: Single operations
 
-  /// The times of single operations: the tail, until `send` returns, and until there is content.
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     let singles = measurements.singles(of: cell)
     guard cell.variant != .baselineAgain, !singles.isEmpty else { return [] }

@@ -194,7 +194,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     }
   }
 
-  /// The estimated share of a group's time that other machines took; nil when the system does not say.
   func stolenShare(of group: CellGroup) -> Double? {
     let stolen = self[group].compactMap(\.stolenSeconds)
     guard !stolen.isEmpty else { return nil }

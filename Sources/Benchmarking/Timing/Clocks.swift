@@ -116,7 +116,6 @@ public final class Stopwatch {
     sendCount += 1
   }
 
-  /// Draws and times the frame that shows the results so far; nothing for views that do not draw.
   func drawFrame() {
     if let draw { drawFrame(draw) }
   }

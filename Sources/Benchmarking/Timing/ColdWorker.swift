@@ -74,8 +74,6 @@ struct ColdTimes: TimesOfProcess, Codable, Sendable {
   struct Operation: Codable, Sendable {
     /// Nanoseconds, with those that the stopwatch takes.
     var time: Double
-
-    /// Its place in the order of its round.
     var position: Int
   }
 

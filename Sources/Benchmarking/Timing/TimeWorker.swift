@@ -84,7 +84,6 @@ struct TimeWorker {
     return rounds
   }
 
-  /// Batches of all with the views of a group that draw, however long they take.
   private func timeDrawnRounds(
     _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
     _ generator: inout SeededGenerator

@@ -173,7 +173,6 @@ final class WorkerProcess: PoolWorker {
   }
 }
 
-/// A program that cannot be started, with the error of the system.
 struct SpawnFailure: Error { let code: Int32 }
 
 /// A process with a group of its own.

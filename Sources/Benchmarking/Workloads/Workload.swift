@@ -176,7 +176,6 @@ public struct DeliveryTally: Equatable, Sendable {
 }
 
 extension ScenarioEnvironment {
-  /// The environment of a session: a stopped clock, and the tracer of the mode.
   init(mode: SessionMode, display: Display) {
     var tracer: (any Tracer)?
     if case .counting(let counting) = mode { tracer = counting }
