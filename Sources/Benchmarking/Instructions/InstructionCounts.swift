@@ -12,16 +12,13 @@ import Results
 /// The numbers of calls are then deterministic, and instructions the same for the same executable
 /// and temporary folder, whose path the dynamic linker stores.
 @MainActor
-struct InstructionPass {
-  let suite: Suite
-
+enum InstructionPass {
   /// The cells to count: the selected size of each workload that is nearest to a screen's.
   ///
   /// A process takes one or two seconds to start under valgrind, and runs about 30 times slower.
-  func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
+  static func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
     func distance(_ group: WorkerPlan.Group) -> Int {
-      suite.workload(of: group.cell(.baseline)).map { abs($0.size.n - AnswerOperation.size) }
-        ?? .max
+      group.id.size.n.map { abs($0 - AnswerOperation.size) } ?? .max
     }
     let workloads = Dictionary(grouping: groups, by: \.id.workloadName)
     return groups.map(\.id.workloadName).withoutRepetitions.compactMap {
@@ -29,7 +26,7 @@ struct InstructionPass {
     }
   }
 
-  func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
+  static func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
     var counts = InstructionCounts()
     let plans = selection(groups).flatMap { group in
       group.variants.map { variant in

@@ -66,7 +66,7 @@ public final class Run {
           seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
     }
     if options.countsInstructions {
-      measurements.instructions = InstructionPass(suite: suite).run(
+      measurements.instructions = InstructionPass.run(
         measurements.sound(groups), parts[3])
     }
   }
@@ -89,8 +89,7 @@ public final class Run {
     else { return [] }
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record())
     let candidates = timedGroups.compactMap { group -> ScreenRepetition.Candidate? in
-      let size = suite.workload(of: group.cell(.baseline))?.size.n ?? 0
-      guard ScreenRepetition.sizes.contains(size) else { return nil }
+      guard ScreenRepetition.sizes.contains(group.id.size.n ?? 0) else { return nil }
       let rows = group.variants.filter(\.isCompared).compactMap {
         $0 == .baseline ? nil : statistics.settleRow(group.cell($0))
       }

@@ -41,7 +41,7 @@ struct CellStatistics {
       rounds.enumerated().map { round, sample in
         let value = value(process, sample)
         var row = SampleRow(
-          runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+          runID: record.runID, cell: cell, architecture: architecture(cell),
           metric: metric, process: process, layout: process % layouts, round: round,
           position: value.position, ops: value.operations, value: value.time)
         if let views = suite.views { row.views = views.kind }
@@ -54,7 +54,7 @@ struct CellStatistics {
     let isUnsound = measurements.unsound[cell] != nil && measurements.failures[cell] == nil
     let common = (record.build.isDebug ? [.debug] : []) + (isUnsound ? [.unsound] : []) as [Flag]
     var row = ResultRow(
-      runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+      runID: record.runID, cell: cell, architecture: architecture(cell),
       // Controls need not keep the rules.
       isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
       flags: flags.union(common), finding)
@@ -62,13 +62,6 @@ struct CellStatistics {
     // Counts are those of probes.
     if row.measure.isTime, let views = suite.views { row.views = views.kind }
     return row
-  }
-
-  private func sized(_ cell: Cell) -> Cell {
-    let size = Size(cell.group.size.label, n: suite.workload(of: cell)?.size.n ?? 0)
-    return Cell(
-      scenario: cell.group.scenario, workload: cell.group.workload, size: size,
-      variant: cell.variant)
   }
 
   private func architecture(_ cell: Cell) -> String {

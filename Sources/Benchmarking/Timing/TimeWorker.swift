@@ -89,8 +89,7 @@ struct TimeWorker {
     _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
     let rounds = plan.drawnRounds(
-      of: suite.workload(of: group.cell(.baseline))?.size.n ?? 0, participants: contestants.count,
-      areLong: areLong)
+      of: group.id.size.n ?? 0, participants: contestants.count, areLong: areLong)
     var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
     // Processes that share a design continue its orders.
     if !rounds.areShared { orders.shuffle(using: &generator) }
