@@ -58,7 +58,6 @@ struct CountWorkerTests {
   }
 }
 
-/// A variant at a cell, and the expected reason of its failure.
 struct CountCase: CustomTestStringConvertible, Sendable {
   let architecture: any CounterArchitecture.Type
   let cell: Cell

@@ -203,7 +203,6 @@ struct FakeWorkload: Workload {
 }
 
 extension DecisionCounts {
-  /// The counts of the baseline, or of a variant that copies its state.
   static func example(isCopying: Bool = false) -> DecisionCounts {
     let change = Change(notifications: 2, computations: 2, useful: 2)
     var copy = change

@@ -104,7 +104,6 @@ struct PairedTimesTests {
 struct RecountTests {
   private let suite = Benchmarking.Suite.example
 
-  /// Counts cells with fake workers, which report the given allocations per cycle.
   private func count(_ filter: String, allocations: Int = 4) throws -> Recount {
     let pool = WorkerPool.fake { plan, group in
       .counted(group.cell(plan.variant ?? ""), .example(allocations: allocations))

@@ -225,7 +225,6 @@ struct RunCheckTests {
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
     referenceCells: [DoubleDelivery.self])
 
-  /// Runs cells with fake workers, in which the given variants violate every rule, or die of them.
   private func measure(
     _ filter: String, broken: Set<String>, surviving: Bool = true, unsound: Bool = false,
     isTimeout: Bool = false

@@ -24,7 +24,6 @@ enum Fault: String, Sendable {
   case fitfulNotification = "fitful-notification"
 }
 
-/// A variant whose board has a fault that must be detected.
 protocol FaultyArchitecture: CounterArchitecture where Board == FaultyBoard {
   static var fault: Fault { get }
 }
@@ -59,7 +58,6 @@ enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAlloc
 enum Uncomputed: FaultyArchitecture { static let fault = Fault.uncomputed }
 enum FitfulNotification: FaultyArchitecture { static let fault = Fault.fitfulNotification }
 
-/// A board with steps and views of counters only.
 final class FaultyBoard: CounterBoard, FrameClient {
   private let fault: Fault
   private let display: Display

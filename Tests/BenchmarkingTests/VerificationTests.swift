@@ -10,7 +10,6 @@ import Testing
 @MainActor
 @Suite("Verification")
 struct VerificationTests {
-  /// The outcome of one run of a check.
   private enum Run { case kept, broken, crash, timeout }
 
   private let suite = Benchmarking.Suite.example

@@ -55,7 +55,6 @@ struct ExecutorPumpSettlingTests {
   }
 }
 
-/// A frame client made of a closure.
 final class Client: FrameClient {
   private let show: @MainActor (Client) -> Void
 

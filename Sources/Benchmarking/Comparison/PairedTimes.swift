@@ -10,10 +10,8 @@ import Results
 /// itself.
 @MainActor
 public struct PairedTimes {
-  /// The logarithms of ratios, new over old, by repetition.
+  /// The logarithms of ratios, new over old, by repetition; of this build's baseline, over itself.
   private var logarithms: [Cell: [Double]] = [:]
-
-  /// The same of this build's baseline over itself.
   private var ofBaseline: [Double] = []
   private let cells: [Cell]
   typealias Start = (_ layout: Int) throws -> WorkerPool

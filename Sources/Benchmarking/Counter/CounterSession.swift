@@ -11,8 +11,6 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let feedback: FeedbackProbe<Architecture.Board>
   private let visitor: CountingProbe<CounterContent>
   private var model: CounterModel
-
-  /// The counter that is stepped, in the middle of the board.
   private let id: Int
 
   init(_ workload: CounterWorkload, size: WorkloadSize, mode: SessionMode) {

@@ -2,8 +2,7 @@ import CMeasuring
 
 /// An exact count of the allocations of all threads of this process.
 ///
-/// It uses the hooks of jemalloc, which slow down every allocation: nothing is timed while it is
-/// installed. `AllocationHooks.h` defines the counts.
+/// It uses the hooks of jemalloc, which slow down every allocation: nothing is timed meanwhile.
 enum AllocationCounter {
   /// Starts counting from zero; without effect when installed already.
   ///
@@ -58,19 +57,12 @@ extension ab_allocation_snapshot {
   }
 }
 
+/// The allocations of a part of a run: `AllocationHooks.h` defines the counts.
 struct AllocationCounts: Equatable, Sendable, Codable {
   var allocations = 0
-
-  /// Includes blocks from before.
   var deallocations = 0
-
-  /// Blocks that changed their size, moved or not.
   var reallocations = 0
-
-  /// Requested by allocations and reallocations.
   var allocatedBytes = 0
-
-  /// The growth of usable bytes; negative when they shrank.
   var liveBytes = 0
 
   var liveBlocks: Int { allocations - deallocations }

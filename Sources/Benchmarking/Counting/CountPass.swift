@@ -15,8 +15,7 @@ struct CountPass {
   var mode: RunMode?
   var countsUnsound = false
 
-  /// The bytes to add to the environment of the processes that count; the system places the other
-  /// memory of each process at random.
+  /// The bytes to add to the environment of the processes that count.
   var padding = 0
 
   let pool: WorkerPool

@@ -199,8 +199,6 @@ struct CellCounts: Codable, Equatable, Sendable {
 
   /// The stages of one closed cycle; nil where the architecture reports none.
   var stages: StageCounts?
-
-  /// The useful and redundant deliveries of one closed cycle.
   var usefulDeliveries: Int
   var redundantDeliveries: Int
 

@@ -85,8 +85,6 @@ private struct CallgrindParser {
 
   /// The number of positions before the costs in a line; the first is the address.
   private var positionCount = 0
-
-  /// The place of the instructions among the costs.
   private var column: Int?
 
   /// The program and the libraries by callgrind's numbers, and the one that the costs belong to.

@@ -261,11 +261,7 @@ struct CheckPlan: Codable, Sendable {
 struct CheckOutcome: Codable, Equatable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
-
-  /// In words; none when the rule is kept.
   var violations: [String]
-
-  /// The facts that the contract leaves open.
   var observations: [String] = []
   var isTimeout = false
 }

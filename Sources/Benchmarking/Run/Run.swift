@@ -123,7 +123,6 @@ public final class Run {
     ) { measurements.add($1) }
   }
 
-  /// The groups without the variants that do not conform; none without the baseline.
   private var comparableGroups: [WorkerPlan.Group] {
     measurements.sound(groups).filter { $0.variants.contains(.baseline) }
   }
@@ -140,7 +139,6 @@ public final class Run {
     }
   }
 
-  /// The groups to time with empty caches, all with the baseline twice and with the driver.
   private var coldGroups: [WorkerPlan.Group] {
     comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map(\.withControls)
   }

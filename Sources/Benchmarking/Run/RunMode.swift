@@ -12,8 +12,6 @@ extension RunMode {
 
   /// The seconds of all processes that measure times, without starting, counting and writing.
   var timingSeconds: Double { pick(4, 90, 1_100) }
-
-  /// The number of fresh processes that measure times, one after the other.
   package var processCount: Int { pick(3, 6, 12) }
 
   // What the plans of these processes say: see `WorkerPlan.TimePlan` and `WorkerPlan.ColdPlan`.
@@ -43,7 +41,6 @@ extension RunMode {
   /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
   package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
 
-  /// The slow cells that a run has time for: those that take the least.
   func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
     // Frames that views draw take so long that no mode has time for all.
     var left = pick(15, 45, drawing ? 45 : .infinity)

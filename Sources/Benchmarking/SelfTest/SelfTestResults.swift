@@ -9,8 +9,6 @@ public struct SelfTestResults {
     let name: String
     let baseline: ResultRow?
     let again: ResultRow?
-
-    /// The baseline with more work: see ``HinderedSession``.
     let slowed: ResultRow?
 
     /// The change of a variant's ratio from one set of links to another; nil without links.
@@ -33,7 +31,6 @@ public struct SelfTestResults {
     }
   }
 
-  /// A law of the instrument, with the cases that break it.
   struct Check {
     let title: String
 

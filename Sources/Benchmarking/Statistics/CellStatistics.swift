@@ -82,7 +82,6 @@ struct CellStatistics {
     return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)] + pairRows(cell)
   }
 
-  /// The ratios of the cell's time to those of the variants before it, round by round.
   private func pairRows(_ cell: Cell) -> [ResultRow] {
     guard measurements.unsound[cell] == nil else { return [] }
     let variants = measurements.times.variants(of: cell.group).prefix { $0 != cell.variant }
@@ -287,7 +286,6 @@ struct CellStatistics {
     return compare(&time, pairs.map { [log($0.time / $0.baseline)] })
   }
 
-  /// The differences between a cell's operations and those of a control in the same rounds.
   private func coldDifferences(_ cell: Cell, _ yardstick: Participant) -> [[Double]] {
     zip(
       measurements.coldOperations(of: cell),

@@ -12,13 +12,9 @@ struct Measurements {
   /// The cells to measure although their variants break a rule, each with the reason.
   private(set) var unsound: [Cell: String] = [:]
   private(set) var postponed: [Cell: CellEffort] = [:]
-
-  /// The counts by valgrind; nil when they were not asked for.
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
   private(set) var decisions: [Participant: [String: DecisionCounts]] = [:]
-
-  /// Why groups have no times of some process, one line each.
   private(set) var losses: [String] = []
 
   private(set) var times = TimesOfGroups<GroupTimes>()

@@ -6,12 +6,8 @@ import Scenarios
 struct TimeWorker {
   let suite: Suite
   let plan: WorkerPlan.TimePlan
-
-  /// The wall clock, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
   var clockCost = 0.0
-
-  /// The clock of batches, in nanoseconds: this process's processor time.
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
   /// Keeps the place in its group of the variant that is at work from now on.

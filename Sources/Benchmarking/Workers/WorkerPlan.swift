@@ -24,8 +24,6 @@ struct WorkerPlan: Codable, Sendable {
 
   struct TimePlan: Codable, Sendable {
     var seed: UInt64
-
-    /// The time of the whole process, in seconds.
     var budgetSeconds: Double
     var batchNanoseconds: Double
 

@@ -175,7 +175,6 @@ final class WorkerProcess: PoolWorker {
 
 struct SpawnFailure: Error { let code: Int32 }
 
-/// A process with a group of its own.
 enum ChildProcess {
   static func spawn(
     _ arguments: [String], _ environment: [String: String], in folder: URL? = nil, input: Int32,

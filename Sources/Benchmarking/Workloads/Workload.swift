@@ -131,7 +131,6 @@ extension WorkloadSession {
   public func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) { operate(half, stopwatch) }
   public var makesContents: Bool { true }
 
-  /// Runs operations one by one, each until it has settled, for variants that show contents later.
   func runOneByOne(_ operations: Int) {
     let stopwatch = Stopwatch { 0 }
     for index in 0..<operations { operate(index % 2, stopwatch) }
