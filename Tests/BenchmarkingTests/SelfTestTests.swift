@@ -106,7 +106,7 @@ struct SelfTestTests {
 
   @Test("one false alarm, missed slowdown or difference of links is tolerated, two are not")
   func tolerance() throws {
-    let names = SelfTestPlan.comparisons
+    let names = SelfTestPlan.comparisons.map(\.description)
     let cold = ["application/select/10", "news/load/10"]
     for (count, hasPassed) in [(1, true), (2, false)] {
       let (first, last) = (names.prefix(count), names.suffix(count))

@@ -76,14 +76,13 @@ public struct PairedTimes {
       else { return nil }
       return (cell, ratio)
     }
-    let doubt: String? =
+    let doubts =
       switch selfTest?.hasFailed {
-      case nil: "the baseline of this build was not compared with itself"
-      case true?: "the baseline of this build differed from itself"
-      case false?: nil
+      case nil: ["the baseline of this build was not compared with itself"]
+      case true?: ["the baseline of this build differed from itself"]
+      case false?: [] as [String]
       }
-    return TimeComparison(
-      changes: TimeChange.judged(ratios), doubts: doubt.map { [$0] } ?? [])
+    return TimeComparison(changes: TimeChange.judged(ratios), doubts: doubts)
   }
 
   /// The comparison of this build's baseline with itself; nil without two repetitions.

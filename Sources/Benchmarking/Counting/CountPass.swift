@@ -32,12 +32,11 @@ struct CountPass {
   /// Counts what the decisions of variants follow from, in the scenarios where they are measured.
   func decide(into measurements: inout Measurements) throws {
     let variants = suite.architectures.map { $0.participant }
-    var scenarios: Set<Cell> = []
+    var scenarios: Set<String> = []
     let groups = measurements.sound(groups).map { group in
       group.filtered { cell in
-        let scenario = CellGroup(scenario: cell.group.scenario, workload: "", size: Size("1"))
-        return variants.contains(cell.variant) && measurements.unsound[cell] == nil
-          && scenarios.insert(Cell(scenario, cell.variant)).inserted
+        variants.contains(cell.variant) && measurements.unsound[cell] == nil
+          && scenarios.insert("\(cell.group.scenario)/\(cell.variant)").inserted
       }
     }
     let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }

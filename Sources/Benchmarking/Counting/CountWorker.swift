@@ -68,22 +68,20 @@ struct CountWorker {
       let one = allocations(cycles: 1)
       let many = allocations(cycles: cycles)
       guard let perCycle = many.perCycle(beyond: one, cycles: cycles - 1) else {
-        throw CountFailure(
-          """
-          equal operations do not allocate alike, so that there is no count of one: a cycle made \
-          \(one.words), \(cycles) cycles made \(many.words)
-          """)
+        throw Self.unlike("a cycle made \(one.words), \(cycles) cycles made \(many.words)")
       }
       results.append(perCycle)
     }
     guard let first = results.first, results.allSatisfy({ $0 == first }) else {
-      throw CountFailure(
-        """
-        equal operations do not allocate alike, so that there is no count of one: three counts of \
-        the same cycle are \(results.map(\.words).joined(separator: "; "))
-        """)
+      throw Self.unlike(
+        "three counts of the same cycle are \(results.map(\.words).joined(separator: "; "))")
     }
     return first
+  }
+
+  private static func unlike(_ counts: String) -> CountFailure {
+    CountFailure(
+      "equal operations do not allocate alike, so that there is no count of one: \(counts)")
   }
 
   /// Counts the stages of one cycle, after warming up; nil where the architecture reports none.

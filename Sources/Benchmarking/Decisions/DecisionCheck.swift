@@ -56,12 +56,7 @@ struct DecisionCheck {
       let ofDecision = findings.filter { $0.decision == entry.decision }
       let decided = ofDecision.compactMap(\.isTrue)
       let details = ofDecision.map { finding in
-        let mark =
-          switch finding.isTrue {
-          case true?: ""
-          case false?: "contradicted, "
-          case nil: "not verified, "
-          }
+        let mark = finding.isTrue.map { $0 ? "" : "contradicted, " } ?? "not verified, "
         return "\(finding.scenario): \(mark)\(finding.evidence)"
       }
       return ConformanceRow(

@@ -50,7 +50,7 @@ public final class SelfTest {
   private func count(_ progress: ProgressShare) throws {
     let decisions = WorkerPlan(
       task: .decide(variant: .baseline),
-      groups: SelfTestPlan.decisions.map { SelfTestPlan.group($0, [.baseline]) })
+      groups: SelfTestPlan.decisions.map { WorkerPlan.Group($0, [.baseline]) })
     let plans = WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) } + [decisions]
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
@@ -99,9 +99,7 @@ public final class SelfTest {
   }
 
   private func groups(_ variants: (_ other: Participant) -> [Participant]) -> [WorkerPlan.Group] {
-    SelfTestPlan.comparisons.enumerated().map { index, name in
-      SelfTestPlan.group(name, variants(other(index)))
-    }
+    SelfTestPlan.comparisons.enumerated().map { WorkerPlan.Group($1, variants(other($0))) }
   }
 
   private func other(_ index: Int) -> Participant {
@@ -114,15 +112,14 @@ public final class SelfTest {
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = CellStatistics(suite: suite, measurements: measurements, record: record)
     let relinked = relinked
-    return SelfTestPlan.comparisons.enumerated().map { index, name in
+    return SelfTestPlan.comparisons.enumerated().map { index, group in
       @MainActor func row(_ variant: Participant) -> ResultRow? {
-        let cell = SelfTestPlan.group(name, []).cell(variant)
-        return reduction.settleRow(cell).flatMap { Verdicts.judged([$0]).first }
+        reduction.settleRow(Cell(group, variant)).flatMap { Verdicts.judged([$0]).first }
       }
       return SelfTestResults.Comparison(
-        name: name, baseline: row(.baseline), again: row(.baselineAgain),
+        name: "\(group)", baseline: row(.baseline), again: row(.baselineAgain),
         slowed: row(.baselineSlowed(percent: HinderedSession.percent)),
-        relinked: relinked[SelfTestPlan.group(name, []).cell(other(index))])
+        relinked: relinked[Cell(group, other(index))])
     }
   }
 
@@ -143,9 +140,7 @@ public final class SelfTest {
   /// The changes of ratios from one set of links to the other, judged as a family: each alone would
   /// be called different by chance in one of twenty self-tests.
   private var relinked: [Cell: TimeChange] {
-    let cells = SelfTestPlan.comparisons.enumerated().map { index, name in
-      SelfTestPlan.group(name, []).cell(other(index))
-    }
+    let cells = SelfTestPlan.comparisons.enumerated().map { Cell($1, other($0)) }
     let sets = timesOfLinks.map { times in
       ResultTable(
         cells.compactMap(
@@ -168,17 +163,11 @@ enum SelfTestPlan {
     "counter/concurrent/10", "counter/lifecycle/1", "navigation/push-pop/10",
     "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
-  ]
+  ].compactMap { CellGroup($0) }
 
   /// Workloads of the scenarios in which the decisions of the baseline are to be found.
   static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
-
-  static func group(_ name: String, _ variants: [Participant]) -> WorkerPlan.Group {
-    guard let id = CellGroup(name) else {
-      preconditionFailure("a group has a scenario, a workload and a size")
-    }
-    return WorkerPlan.Group(id, variants)
-  }
+    .compactMap { CellGroup($0) }
 }
 
 /// A session of the baseline with more to do: a batch exactly some per cent more operations than

@@ -269,11 +269,9 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   var stolenSeconds: Double?
 
   func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
-    var medians: [Participant: Double] = [:]
-    for (index, variant) in group.variants.enumerated() {
-      medians[variant] = Statistics.median(rounds.map { $0[index].time })
+    group.variants.enumerated().reduce(into: [:]) { medians, variant in
+      medians[variant.element] = Statistics.median(rounds.map { $0[variant.offset].time })
     }
-    return medians
   }
 }
 

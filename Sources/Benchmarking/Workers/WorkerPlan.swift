@@ -208,9 +208,7 @@ struct WorkerPlan: Codable, Sendable {
 
   func without(_ cell: Cell) -> WorkerPlan {
     var rest = self
-    for index in rest.groups.indices where rest.groups[index].id == cell.group {
-      rest.groups[index].variants.removeAll { $0 == cell.variant }
-    }
+    rest.groups = groups.map { group in group.filtered { $0 != cell } }
     return rest
   }
 
