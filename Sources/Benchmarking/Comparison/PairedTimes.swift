@@ -44,8 +44,7 @@ public struct PairedTimes {
         let task = WorkerPlan.Task.time(.paired(mode, seed: generator.next()))
         var medians: [Turn: [Participant: Double]] = [:]
         for turn in order {
-          let plan = WorkerPlan(
-            task: task, groups: [group], padding: WorkerPlan.padding(using: &generator))
+          let plan = WorkerPlan.timing(task, [group], using: &generator)
           try builds[turn]?.run([plan]) {
             if case .timed(let group, let times) = $1 { medians[turn] = times.medians(of: group) }
           }

@@ -73,18 +73,14 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
     }
     if workload == .submit { submitToModelAndForm() }
     display.showResults(delivery)
-    attachViews(count: size.n)
-    display.settleIfLater(delivery)
-  }
-
-  private func attachViews(count: Int) {
-    for place in 0..<(workload == .typing ? count : 1) {
+    for place in 0..<(workload == .typing ? size.n : 1) {
       _ = form.attachName(nameViews.fresh(place))
     }
     _ = form.attachPassword(passwordViews.fresh(0))
-    for place in 0..<(workload == .submit ? count : 1) {
+    for place in 0..<(workload == .submit ? size.n : 1) {
       _ = form.attachSubmit(submitViews.fresh(place))
     }
+    display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {

@@ -109,10 +109,8 @@ public final class Run {
     _ task: (_ process: Int, _ generator: inout SeededGenerator) -> WorkerPlan.Task
   ) throws {
     guard !groups.isEmpty else { return }
-    let plans = (0..<options.mode.processCount).map { process in
-      WorkerPlan(
-        task: task(process, &generator), groups: groups,
-        padding: WorkerPlan.padding(using: &generator))
+    let plans = (0..<options.mode.processCount).map {
+      WorkerPlan.timing(task($0, &generator), groups, using: &generator)
     }
     // A variant that brought one process down is not timed there again.
     try pool.run(

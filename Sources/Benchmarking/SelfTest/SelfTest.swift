@@ -64,9 +64,9 @@ public final class SelfTest {
       (0..<mode.processCount).map { ($0, groups { yardsticks + [$0] }) }
       + (0..<linksPerSet).map { (linksPerSet + $0, groups { [.baseline, $0] }) }
     let plans = processes.map { layout, groups in
-      WorkerPlan(
-        task: .time(WorkerPlan.TimePlan(mode, layout: layout, using: &generator)), groups: groups,
-        padding: WorkerPlan.padding(using: &generator))
+      WorkerPlan.timing(
+        .time(WorkerPlan.TimePlan(mode, layout: layout, using: &generator)), groups,
+        using: &generator)
     }
     try pool.run(plans, "timing the baseline", progress) {
       if $0 < linksPerSet { timesOfLinks[0].add($1) }
@@ -81,11 +81,11 @@ public final class SelfTest {
       WorkerPlan.Group($0.group, [.baseline, .baselineAgain, .baselineEnlarged, .driver])
     }
     let plans = (0..<mode.processCount).map { process in
-      WorkerPlan(
-        task: .timeCold(
+      WorkerPlan.timing(
+        .timeCold(
           WorkerPlan.ColdPlan(
             seed: orders, process: process, rounds: Self.coldRounds, buffer: .current)),
-        groups: groups, padding: WorkerPlan.padding(using: &generator))
+        groups, using: &generator)
     }
     try pool.run(plans, "timing with empty caches", progress) { measurements.add($1) }
   }

@@ -143,11 +143,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// A random number of bytes to add, less than a page.
-  static func padding(using generator: inout SeededGenerator) -> Int {
-    Int.random(in: 0..<4096, using: &generator)
-  }
-
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
@@ -272,6 +267,13 @@ struct WorkerPlan: Codable, Sendable {
     case .describe: 30
     case .count, .decide, .instructions, .time, .timeCold: 600
     }
+  }
+
+  /// A plan that measures times, with a random padding of less than a page.
+  static func timing(
+    _ task: Task, _ groups: [Group], using generator: inout SeededGenerator
+  ) -> WorkerPlan {
+    WorkerPlan(task: task, groups: groups, padding: .random(in: 0..<4096, using: &generator))
   }
 
   static func byVariant(
