@@ -12,9 +12,7 @@ enum Fault: String, Sendable {
   case lateDelivery = "late-delivery"
   case silentDecrement = "silent-decrement"
   case doubleDelivery = "double-delivery"
-  /// Every board leaks an object.
   case leak
-  /// Every board prints to standard output.
   case chatty
   /// Every third step allocates, and keeps its allocation until the next one.
   case fitfulAllocation = "fitful-allocation"

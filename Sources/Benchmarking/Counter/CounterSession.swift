@@ -31,19 +31,15 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
       }
     feedback = FeedbackProbe(board, feedbackView)
     visitor = CountingProbe(views.tally)
-    attachViews(count: configuration.count)
-    display.settleIfLater(delivery)
-  }
-
-  private func attachViews(count: Int) {
     switch workload {
     case .dispatch, .board, .burst, .ballast, .concurrent: views.attach(to: id, of: board)
     case .fanoutAll, .attach: for _ in 0..<n { views.attach(to: id, of: board) }
-    case .fanoutOne: for id in 0..<count { views.attach(to: id, of: board) }
+    case .fanoutOne: for id in 0..<configuration.count { views.attach(to: id, of: board) }
     case .derived: views.attachTotal(of: board)
     case .feedback: _ = board.attach(feedback, to: id)
     case .lifecycle: break
     }
+    display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {

@@ -3,9 +3,8 @@ import ExecutorPump
 import Results
 import TextOutput
 
-/// Checks the must-rules of cells, and counts those whose variants keep them.
-///
-/// Neither depends on how long anything takes: there is one process per variant.
+/// Checks the must-rules of cells, and counts those whose variants keep them: one process per
+/// variant.
 @MainActor
 struct CountPass {
   let suite: Suite
@@ -58,9 +57,8 @@ struct CountPass {
     measurements.disqualify(groups.flatMap(\.cells), toleratesBreaches: countsUnsound)
   }
 
-  /// Counts, where rules were checked those cells whose variants keep them, or declare that they do not.
-  ///
-  /// Slow cells come last, as many as there is time for.
+  /// Counts, where rules were checked those cells whose variants keep them, or declare that they do
+  /// not; slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
     // A declared gap in a must-rule is not checked.
     for cell in self.groups.flatMap(\.cells) {

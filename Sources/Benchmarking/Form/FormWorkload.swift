@@ -173,7 +173,6 @@ enum FormDriver {
     }
   }
 
-  /// A single intent, with the time until `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<Form: SignInForm>(

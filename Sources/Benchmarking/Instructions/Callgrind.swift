@@ -1,6 +1,5 @@
 import Foundation
 
-/// Valgrind's callgrind, which counts instructions.
 struct Callgrind {
   let valgrind: URL
 

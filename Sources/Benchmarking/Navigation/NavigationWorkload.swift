@@ -109,18 +109,15 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     let expected = workload.usefulDeliveries(size.n)
     expectedUsefulDeliveries = expected...expected
     display.showResults(delivery)
-    attachViews()
-    display.settleIfLater(delivery)
-  }
-
-  private func attachViews() {
     _ = app.attachNavigation(structureViews.fresh(0))
     _ = app.attachTabBar(tabBarViews.fresh(0))
-    guard workload != .deepLink else { return }
-    let content = model.navigationContent
-    for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
-      _ = app.attach(screenViews.fresh(screen.id), to: screen.id)
+    if workload != .deepLink {
+      let content = model.navigationContent
+      for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
+        _ = app.attach(screenViews.fresh(screen.id), to: screen.id)
+      }
     }
+    display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {
@@ -201,7 +198,6 @@ enum NavigationDriver {
     }
   }
 
-  /// Intents each until it is shown, with the time until they return.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<App: NavigationApp>(

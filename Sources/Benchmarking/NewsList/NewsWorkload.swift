@@ -239,7 +239,6 @@ enum NewsDriver {
     }
   }
 
-  /// A single intent, with the time until `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<List: NewsList>(

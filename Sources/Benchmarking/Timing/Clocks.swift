@@ -41,13 +41,11 @@ package enum ProcessorTime {
 }
 
 /// The time that other machines on the same host took from this one, since a start.
-package struct StolenTime: Sendable {
+struct StolenTime: Sendable {
   private let secondsAtStart = Platform.stolenSeconds()
 
-  package init() {}
-
   /// Over all cores, with the resolution of the kernel's tick (usually 10 ms); nil when unknown.
-  package func secondsSoFar() -> Double? {
+  func secondsSoFar() -> Double? {
     guard let start = secondsAtStart, let now = Platform.stolenSeconds() else { return nil }
     return max(0, now - start)
   }

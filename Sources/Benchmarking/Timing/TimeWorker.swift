@@ -275,9 +275,7 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   }
 }
 
-/// Operations of one cell that were timed one by one in one process, in nanoseconds.
-///
-/// The cost of reading the clock is subtracted.
+/// Operations that were timed one by one in one process, in nanoseconds without those of the clock.
 struct SingleTimes: Codable, Sendable {
   /// From sending until every view shows the result.
   var settle: Distribution

@@ -208,8 +208,6 @@ struct WorkerPlan: Codable, Sendable {
   }
 
   /// The plan for a process that takes the rounds of its groups for long where earlier ones did.
-  ///
-  /// Either all processes share their designs, or none does.
   func following(_ times: TimesOfGroups<GroupTimes>) -> WorkerPlan {
     guard case .time(var plan) = task else { return self }
     for group in groups { plan.hasLongRounds[group.id] = times[group.id].first?.hasLongRounds }
