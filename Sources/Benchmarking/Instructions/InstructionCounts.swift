@@ -8,9 +8,6 @@ import Results
 /// one cell would change the figures of the next, because allocators and hash tables depend on
 /// addresses. For the same reason the environment of the process does not depend on the user's, and
 /// the allocator does nothing by the clock.
-///
-/// The numbers of calls are then deterministic, and instructions the same for the same executable
-/// and temporary folder, whose path the dynamic linker stores.
 @MainActor
 enum InstructionPass {
   /// The cells to count: the selected size of each workload that is nearest to a screen's.
@@ -47,12 +44,11 @@ enum InstructionPass {
     return counts
   }
 
-  private static let secondsPerCell = 1.5
-
   static func seconds(_ options: RunOptions) -> Double {
     guard options.countsInstructions else { return 0 }
     let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
-    return secondsPerCell * Double(workloads.count) / Double(WorkerPool.atOnce)
+    // A cell takes about 1.5 s, mostly the start of a process.
+    return 1.5 * Double(workloads.count) / Double(WorkerPool.atOnce)
   }
 }
 

@@ -104,17 +104,11 @@ struct CellEffort: Codable, Hashable, Sendable {
   var preparationSeconds: Double
   var operationSeconds: Double
 
-  /// The approximate number of sessions to count a cell, and to time it in one process.
-  private static let preparations = (counts: 6.0, process: 1.0)
-
-  /// The approximate number of operations to count a slow cell, and to time it in one process.
-  private static let operations = (counts: 48.0, process: 32.0)
-
+  /// Counting a slow cell takes about 6 sessions and 48 operations, timing it one and 32 in each
+  /// process.
   func seconds(in mode: RunMode) -> Double {
-    func total(_ repetitions: (counts: Double, process: Double)) -> Double {
-      repetitions.counts + repetitions.process * Double(mode.processCount)
-    }
-    return preparationSeconds * total(Self.preparations) + operationSeconds * total(Self.operations)
+    let processes = Double(mode.processCount)
+    return preparationSeconds * (6 + processes) + operationSeconds * (48 + 32 * processes)
   }
 
   var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }

@@ -234,8 +234,6 @@ struct CellStatistics {
     return flags(of: time, cell).union(isNearClock ? [.nearClock] : [])
   }
 
-  // MARK: Instructions
-
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
     guard let counts = measurements.instructions?.counts[cell] else { return [] }
     return counts.values.map { metric, value in

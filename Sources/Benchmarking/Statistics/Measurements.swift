@@ -100,10 +100,8 @@ struct Measurements {
     return TerminalText.shortened(TerminalText.visible(line), to: 200)
   }
 
-  private static let namedRules = 3
-
   private static func reason(_ broken: [CheckOutcome]) -> String {
-    let named = broken.prefix(namedRules).map { outcome in
+    let named = broken.prefix(3).map { outcome in
       "\(outcome.check.rule) (\(line(outcome.violations.first ?? "")))"
     }
     let more = broken.count - named.count

@@ -155,8 +155,4 @@ enum WorkerMessage: Codable, Sendable {
   /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
   case profiled(Cell, process: Int32)
   case described(BuildDescription)
-
-  var isLoss: Bool {
-    if case .lost = self { true } else { false }
-  }
 }

@@ -85,8 +85,8 @@ package struct WorkerPool {
         } catch let cause as WorkerError.Cause {
           // An interrupted process dies of that.
           guard !Interruption.isRequested else { return }
-          let (error, message) = current.end(cause, otherBuild, namesVariant: losesGroups)
-          guard let message, losesGroups || !message.isLoss else { throw error }
+          let (error, message) = current.end(cause, otherBuild)
+          guard let message, losesGroups || !takesTurns else { throw error }
           try report(current.number, message)
           if let rest = current.rest(after: message) {
             pending.insert((current.number, rest), at: pending.startIndex)
@@ -205,12 +205,10 @@ private final class RunningPlan {
   }
 
   /// Ends the process, whose present step failed; without a message when that is no result.
-  func end(
-    _ cause: WorkerError.Cause, _ otherBuild: String?, namesVariant: Bool
-  ) -> (error: WorkerError, message: WorkerMessage?) {
+  func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> (WorkerError, WorkerMessage?) {
     finish()
     let error = WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
-    let variant = namesVariant ? worker.variantAtWork : nil
+    let variant = worker.variantAtWork
     return (error, plan.message(of: error, atStep: done, doing: doing, variant: variant))
   }
 }
