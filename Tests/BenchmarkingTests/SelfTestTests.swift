@@ -24,8 +24,6 @@ struct SelfTestTests {
     /// The nanoseconds that the baseline adds to itself with empty caches, and those of more code.
     var addsToItself: (_ name: String) -> Double = { _ in 900 }
     var addsWithCode = 5_000.0
-
-    /// Whether the baseline is said to copy its state.
     var copies = false
 
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }

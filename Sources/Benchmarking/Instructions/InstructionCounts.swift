@@ -92,8 +92,6 @@ struct CountedRegion {
 
 struct InstructionCounts {
   var cellCount = 0
-
-  /// The reason why nothing can be counted on this machine, with the remedy.
   var unavailable: String?
 
   private(set) var counts: [Cell: CellInstructions] = [:]

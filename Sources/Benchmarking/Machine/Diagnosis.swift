@@ -184,7 +184,6 @@ enum Platform {
     return value > 0 ? value : nil
   }
 
-  /// The text in one of the fixed fields of a C struct, which Swift sees as a tuple.
   private static func text<Field>(_ field: Field) -> String {
     withUnsafeBytes(of: field) { text($0) }
   }

@@ -73,10 +73,9 @@ struct KnownCounts {
     (.notifications, Double(KnownBoard.stages.notifications)),
     (.contentsComputed, Double(KnownBoard.stages.computations)),
   ]
-  private static let lifeCycles = 2
-
+  /// Of two life cycles.
   private static let leaks: (metric: Metric, value: Double) =
-    (.liveAfterTeardown, Double(lifeCycles * KnownBoard.leaks))
+    (.liveAfterTeardown, Double(2 * KnownBoard.leaks))
 
   private static let working =
     work(times: 1) + [

@@ -173,7 +173,6 @@ enum SelfTestPlan {
 /// A session of the baseline with more to do: a batch exactly some per cent more operations than
 /// requested, with 5 % 42 in place of 40, or each single operation 16 KiB more code.
 final class HinderedSession: WorkloadSession {
-  /// The slowdown that the self-test must find.
   static let percent = 5
 
   private let session: any WorkloadSession

@@ -58,35 +58,31 @@ struct TimeWorker {
       plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: suite.views == nil
-        ? timeRounds(contestants, baseline: baseline, until: end, &generator)
-        : timeDrawnRounds(
-          contestants, baseline: baseline, of: group, areLong: areLong, &generator),
+      rounds: timeRounds(
+        contestants, baseline: baseline, of: group, areLong: areLong, until: end, &generator),
       singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
       hasLongRounds: areLong, seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
+  /// Batches of all, until a time or until there are enough; of views that draw, however long they
+  /// take.
   private func timeRounds(
-    _ contestants: [Contestant], baseline: Int, until end: UInt64,
-    _ generator: inout SeededGenerator
-  ) -> [[GroupTimes.Batch]] {
-    let orders = WilliamsDesign.rows(treatmentCount: contestants.count).shuffled(using: &generator)
-    var rounds: [[GroupTimes.Batch]] = []
-    while rounds.count < plan.minimumRounds || rounds.count < plan.maximumRounds && now() < end {
-      rounds.append(
-        timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
-    }
-    return rounds
-  }
-
-  private func timeDrawnRounds(
     _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
-    _ generator: inout SeededGenerator
+    until end: UInt64, _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
+    var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
+    guard suite.views != nil else {
+      orders.shuffle(using: &generator)
+      var rounds: [[GroupTimes.Batch]] = []
+      while rounds.count < plan.minimumRounds || rounds.count < plan.maximumRounds && now() < end {
+        rounds.append(
+          timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
+      }
+      return rounds
+    }
     let rounds = plan.drawnRounds(
       of: group.id.size.n ?? 0, participants: contestants.count, areLong: areLong)
-    var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
     // Processes that share a design continue its orders.
     if !rounds.areShared { orders.shuffle(using: &generator) }
     let first = rounds.areShared ? plan.layout * rounds.count : 0
@@ -192,11 +188,6 @@ struct TimeWorker {
     }
   }
 
-  /// The most operations of a cell that are timed one by one, and the fewest, whatever time they
-  /// take.
-  static let maximumSingles = 1_000
-  static let minimumSingles = 4
-
   /// Times operations one by one: batches do not show the few that take long.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
     guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
@@ -209,7 +200,7 @@ struct TimeWorker {
     var firstContents: [Double] = []
     let operationNanoseconds = contestant.batchNanoseconds / Double(contestant.operations)
     let affordable = Int(plan.singlesNanoseconds / operationNanoseconds)
-    let count = min(max(affordable, Self.minimumSingles), Self.maximumSingles)
+    let count = min(max(affordable, 4), 1_000)
     session.run(2)
     for index in 0..<count / 2 * 2 {
       stopwatch.begin()

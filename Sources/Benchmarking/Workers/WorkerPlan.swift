@@ -4,8 +4,6 @@ import Results
 struct WorkerPlan: Codable, Sendable {
   enum Task: Codable, Sendable {
     case check(CheckPlan)
-
-    /// The counts of one variant, with or without those of slow cells.
     case count(variant: Participant, postponesSlowCells: Bool = false)
 
     /// The counts that the decisions of one variant follow from, in the scenario of each group.
@@ -13,8 +11,6 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
-
-    /// Times of all variants of each cell, in turns.
     case time(TimePlan)
 
     /// Times of single operations with empty caches, of all variants of each cell, in turns.

@@ -105,8 +105,6 @@ protocol PoolWorker: AnyObject {
 
   /// The milliseconds after which the process may have ended without a report.
   var interval: Int32 { get }
-
-  /// The place in its group of the variant whose times are being measured, if the process kept it.
   var variantAtWork: Int? { get }
 
   /// Hands over the messages that are there, without waiting; returns whether the process has ended
@@ -218,8 +216,6 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
   enum Cause: Error, Equatable {
     case notStarted(String)
     case died(signal: Int32)
-
-    /// The process ended by itself before its work was done.
     case failed(exitCode: Int32)
     case late(seconds: Double)
     case unreadable(String)

@@ -9,8 +9,6 @@ struct WorkerProgram: Sendable {
 
   /// The environment, to which come a fixed hash seed and the padding.
   var environment = ProcessInfo.processInfo.environment
-
-  /// The working directory, if it is another one than that of this process.
   var folder: URL?
 
   /// The path, if it is another build of this program.
