@@ -1,5 +1,4 @@
 import ArchDirect
-import Foundation
 import Results
 import Testing
 

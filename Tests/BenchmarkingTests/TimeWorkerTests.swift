@@ -1,4 +1,3 @@
-import Foundation
 import Results
 import TestSupport
 import Testing
@@ -158,8 +157,6 @@ struct ColdWorkerTests {
   func buffer() throws {
     let folder = try TemporaryFolder()
     for (index, cache) in [("1", "32K"), ("3", "24M"), ("2", "1024K")].enumerated() {
-      try FileManager.default.createDirectory(
-        atPath: folder.path("index\(index)"), withIntermediateDirectories: true)
       try folder.write(cache.0 + "\n", to: "index\(index)/level")
       try folder.write(cache.1 + "\n", to: "index\(index)/size")
     }

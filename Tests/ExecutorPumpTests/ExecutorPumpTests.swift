@@ -1,4 +1,3 @@
-import Dispatch
 import ExecutorPump
 import Foundation
 import ScenarioTesting

@@ -115,8 +115,9 @@ extension MachineFacts {
       cpuModel: fact("model name"), cpuVendor: fact("vendor_id", "CPU implementer"),
       cpuFamily: fact("cpu family", "CPU architecture"),
       cpuModelNumber: fact("model", "CPU part"), cpuStepping: fact("stepping", "CPU revision"),
-      coreCount: Platform.systemValue(_SC_NPROCESSORS_ONLN), memoryBytes: Platform.memoryBytes(),
-      kernel: Platform.kernel(), libc: Platform.libc())
+      coreCount: Platform.systemValue(_SC_NPROCESSORS_ONLN),
+      memoryBytes: Int(ProcessInfo.processInfo.physicalMemory), kernel: Platform.kernel(),
+      libc: Platform.libc())
   }
 
   /// The load averages over 1, 5 and 15 minutes.
@@ -133,10 +134,6 @@ enum Platform {
       line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
     }.filter { $0.count == 2 }
     return Dictionary(facts.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  static func memoryBytes() -> Int? {
-    systemValue(_SC_PHYS_PAGES).flatMap { pages in systemValue(_SC_PAGESIZE).map { pages * $0 } }
   }
 
   static func kernel() -> String? {

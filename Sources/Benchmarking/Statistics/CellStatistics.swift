@@ -68,8 +68,6 @@ struct CellStatistics {
     suite.architecture(cell.variant)?.profile.architecture ?? ""
   }
 
-  // MARK: Batches
-
   private func timeRows(_ cell: Cell) -> [ResultRow] {
     guard let settle = settleRow(cell) else { return [] }
     let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
@@ -189,8 +187,6 @@ struct CellStatistics {
     return flags
   }
 
-  // MARK: Single operations
-
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     let singles = measurements.singles(of: cell)
     guard cell.variant != .baselineAgain, !singles.isEmpty else { return [] }
@@ -244,8 +240,6 @@ struct CellStatistics {
       return row(cell, .count(metric, value), flags: flags)
     }
   }
-
-  // MARK: Empty caches
 
   /// The times of single operations with empty caches: without the driver's, and without the
   /// baseline's; of the driver itself, the whole time.
