@@ -227,7 +227,7 @@ struct CellStatistics {
   private func singleFlags(of time: Time, _ cell: Cell) -> Set<Flag> {
     let clock = record.timer.medianCostNanoseconds ?? 0
     let isNearClock = time.distribution?.p50 ?? 0 < Flag.clockReadings * clock
-    return flags(of: time, cell).union(isNearClock ? [.nearClock] : [])
+    return isNearClock ? flags(of: time, cell).union([.nearClock]) : flags(of: time, cell)
   }
 
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
