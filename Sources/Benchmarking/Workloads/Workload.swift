@@ -162,13 +162,9 @@ extension LifeCycleSession {
 }
 
 /// The number of contents delivered to views.
-public struct DeliveryTally: Equatable, Sendable {
-  /// Deliveries that changed what the view shows.
-  public var useful = 0
+public typealias DeliveryTally = Conformance.DeliveryTally
 
-  /// Deliveries of what the view showed already.
-  public var redundant = 0
-
+extension DeliveryTally {
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
     DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
   }
