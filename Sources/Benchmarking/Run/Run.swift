@@ -66,8 +66,7 @@ public final class Run {
           seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
     }
     if options.countsInstructions {
-      measurements.instructions = InstructionPass.run(
-        measurements.sound(groups), parts[3])
+      measurements.instructions = InstructionPass.run(measurements.sound(groups), parts[3])
     }
   }
 
