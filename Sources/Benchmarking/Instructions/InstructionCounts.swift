@@ -60,11 +60,10 @@ struct InstructionWorker {
   /// cost of k − 1 cycles without the region's own.
   nonisolated static let cyclesOfRegions = [1, 9, 1, 9, 1, 9]
 
-  private static let warmUpCycles = 4
-
   func run(_ cell: Cell) throws {
     let session = try suite.prepare(cell, mode: .timing)
-    session.run(Self.warmUpCycles * CellCounts.operationsPerCycle)
+    // Four cycles to warm up.
+    session.run(4 * CellCounts.operationsPerCycle)
     // All regions share one call site, so that the compiler does not specialise one of them.
     for cycles in Self.cyclesOfRegions {
       CountedRegion.run { session.run(cycles * CellCounts.operationsPerCycle) }
@@ -135,10 +134,8 @@ struct CellInstructions: Equatable, Sendable {
   /// The kinds of calls whose numbers differ between cycles, as in tables that hash by address.
   let varying: Set<RuntimeCall>
 
-  /// The greatest difference between cycles, as a share of the calls.
-  private static let tolerance = 0.01
-
-  /// Evaluates the profiles of pairs of regions, of one cycle and of k cycles.
+  /// Evaluates the profiles of pairs of regions, of one cycle and of k cycles; their calls of a
+  /// kind may differ by a hundredth.
   init(_ profiles: [CallgrindProfile], cycles: [Int]) throws(CountFailure) {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0
@@ -160,7 +157,7 @@ struct CellInstructions: Equatable, Sendable {
     var callsPerCycle: [RuntimeCall: Double] = [:]
     for (call, counts) in calls {
       guard let mean = Statistics.mean(Array(counts)), let least = counts.min(),
-        let most = counts.max(), most - least <= Self.tolerance * mean
+        let most = counts.max(), most - least <= 0.01 * mean
       else {
         throw CountFailure("the number of \(call)s differs between cycles: \(counts.sorted())")
       }
