@@ -13,6 +13,11 @@ let variants: [Target] = [
   .target(name: "ArchMVC", dependencies: ["Scenarios"]),
 ]
 
+/// What the tests of the contract and of a variant need beside their subject.
+let testing: [Target.Dependency] = [
+  "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+]
+
 let package = Package(
   name: "arch-bench",
   // The ballast of the counter board is an `InlineArray`, which macOS has since 26.
@@ -113,11 +118,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["ArchDirect", "Conformance", "ScenarioTesting", "Scenarios"],
       path: "Tests/TestSupport"),
-    .testTarget(
-      name: "ScenariosTests",
-      dependencies: [
-        "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
+    .testTarget(name: "ScenariosTests", dependencies: testing),
     .testTarget(
       name: "HackerNewsTests",
       dependencies: [
@@ -126,38 +127,6 @@ let package = Package(
     .testTarget(
       name: "ExecutorPumpTests",
       dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
-    .testTarget(
-      name: "ArchUDFTests",
-      dependencies: [
-        "ArchUDF", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ArchMVITests",
-      dependencies: [
-        "ArchMVI", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ArchMVVMTests",
-      dependencies: [
-        "ArchMVVM", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ArchMVVMInjectedTests",
-      dependencies: [
-        "ArchMVVMInjected", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ArchMVVMObservableTests",
-      dependencies: [
-        "ArchMVVMObservable", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ArchMVCTests",
-      dependencies: [
-        "ArchMVC", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
     .testTarget(
       name: "ArchitectureTests",
       dependencies: [
@@ -191,6 +160,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests of variants, each of its own module.
+for name in [
+  "ArchUDF", "ArchMVI", "ArchMVVM", "ArchMVVMInjected", "ArchMVVMObservable", "ArchMVC",
+] {
+  package.targets.append(
+    .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + testing))
+}
 
 /// Removes targets, the targets that depend on them, and the products of all these.
 @MainActor

@@ -10,7 +10,6 @@ struct CellStatisticsTests {
   private let suite = Benchmarking.Suite.example
   private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
-  /// The times of the group in one process, with the baseline first, by round.
   private func times(_ rounds: [[Double]]) -> GroupTimes {
     GroupTimes(
       operations: [100, 40, 1_000],
@@ -194,7 +193,6 @@ struct CellStatisticsTests {
     #expect(isClose(samples[1].value, 121.2))
   }
 
-  /// Times with a spread among single operations.
   private func times(count: Int = 200, stolen: Double? = 0) -> GroupTimes {
     func single(_ nanoseconds: Double, send: Double? = nil, content: Double? = nil) -> SingleTimes?
     {

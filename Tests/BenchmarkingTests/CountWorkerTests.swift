@@ -58,7 +58,6 @@ struct CountWorkerTests {
   }
 }
 
-/// A variant at a cell, and the expected reason of its failure.
 struct CountCase: CustomTestStringConvertible, Sendable {
   let architecture: any CounterArchitecture.Type
   let cell: Cell
@@ -175,7 +174,6 @@ struct WorkerTests {
     #expect(next.hasLongRounds == [group.id: true])
   }
 
-  /// Runs a plan with the standard streams redirected to files.
   @MainActor
   private static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
     let folder = try TemporaryFolder()

@@ -140,12 +140,9 @@ final class FakeClock {
   struct Call: Equatable {
     let variant: String
     let operations: Int
-
-    /// The nanoseconds of each operation.
     let cost: UInt64
   }
 
-  /// In nanoseconds.
   var now: UInt64 = 0
 
   /// The nanoseconds of an operation of a variant, by the number of its previous calls.
@@ -170,7 +167,6 @@ final class FakeClock {
   }
 }
 
-/// A workload whose operations only advance a fake clock.
 struct FakeWorkload: Workload {
   let clock: FakeClock
 
@@ -207,7 +203,6 @@ struct FakeWorkload: Workload {
 }
 
 extension DecisionCounts {
-  /// The counts of the baseline, or of a variant that copies its state.
   static func example(isCopying: Bool = false) -> DecisionCounts {
     let change = Change(notifications: 2, computations: 2, useful: 2)
     var copy = change
@@ -258,7 +253,6 @@ extension ColdTimes {
 }
 
 extension GroupTimes {
-  /// Times of batches without singly timed operations.
   init(operations: [Int], rounds: [[Batch]]) {
     self.init(
       operations: operations, rounds: rounds, singles: operations.map { _ in nil }, seconds: 1,

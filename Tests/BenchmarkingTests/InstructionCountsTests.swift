@@ -1,5 +1,4 @@
 import ArchDirect
-import Foundation
 import Results
 import Testing
 
@@ -169,13 +168,13 @@ struct InstructionCountsTests {
   func selection() {
     func selected(_ sizes: [String], of workload: String) -> [String] {
       let groups = sizes.map { WorkerPlan.Group(["direct"], workload: workload, size: $0) }
-      return InstructionPass(suite: suite).selection(groups).map(\.id.size.label)
+      return InstructionPass.selection(groups).map(\.id.size.label)
     }
     #expect(selected(["1", "10", "100", "1000", "10000"], of: "fanout-all") == ["10"])
     #expect(selected(["1000", "10000"], of: "fanout-all") == ["1000"])
     #expect(selected(["none", "inline-64B", "inline-3KiB"], of: "ballast") == ["none"])
     let all = ["dispatch", "burst"].map { WorkerPlan.Group(["direct"], workload: $0) }
-    #expect(InstructionPass(suite: suite).selection(all) == all)
+    #expect(InstructionPass.selection(all) == all)
   }
 
   @Test(

@@ -7,13 +7,11 @@ import TextOutput
 
 @testable import Benchmarking
 
-/// The alternation of two builds and the evaluation of their times, with fake workers.
 @MainActor
 @Suite("Comparison: two builds in turns")
 struct PairedTimesTests {
   private let suite = Benchmarking.Suite.example
 
-  /// Compares builds with the given times of an operation.
   private func compare(
     _ filter: String, mode: RunMode = .standard,
     _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
@@ -33,7 +31,6 @@ struct PairedTimesTests {
     return (pairs, turns, plans)
   }
 
-  /// A factor between 0.995 and 1.005.
   private static func noise(_ turn: Int) -> Double { 1 + Double(turn * 7 % 11 - 5) / 1_000 }
 
   @Test("paired processes are adjacent, in alternating order, and this build is first and last")
@@ -102,13 +99,11 @@ struct PairedTimesTests {
   }
 }
 
-/// Counts without times and their stored baseline, with fake workers.
 @MainActor
 @Suite("Comparison: counts and baselines")
 struct RecountTests {
   private let suite = Benchmarking.Suite.example
 
-  /// Counts cells with fake workers, which report the given allocations per cycle.
   private func count(_ filter: String, allocations: Int = 4) throws -> Recount {
     let pool = WorkerPool.fake { plan, group in
       .counted(group.cell(plan.variant ?? ""), .example(allocations: allocations))
@@ -174,7 +169,6 @@ struct RecountTests {
   }
 }
 
-/// The description of another build, with a shell script as its executable.
 @MainActor
 @Suite("Comparison: another build")
 struct OtherBuildTests {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// A run's plans and its evaluation of reports, with fake workers.
 @MainActor
 @Suite("Run")
 struct RunTests {
@@ -219,7 +218,6 @@ struct RunTests {
   }
 }
 
-/// Runs of variants that violate must-rules, with fake workers.
 @MainActor
 @Suite("Run: must-rules")
 struct RunCheckTests {
@@ -227,7 +225,6 @@ struct RunCheckTests {
     architectures: [DirectArchitecture.self, Faultless.self, Leak.self],
     referenceCells: [DoubleDelivery.self])
 
-  /// Runs cells with fake workers, in which the given variants violate every rule, or die of them.
   private func measure(
     _ filter: String, broken: Set<String>, surviving: Bool = true, unsound: Bool = false,
     isTimeout: Bool = false

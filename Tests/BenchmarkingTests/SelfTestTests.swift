@@ -7,7 +7,6 @@ import Testing
 
 @testable import Benchmarking
 
-/// A self-test's plans and its evaluation of messages, with fake workers.
 @MainActor
 @Suite("Self-test")
 struct SelfTestTests {
@@ -25,8 +24,6 @@ struct SelfTestTests {
     /// The nanoseconds that the baseline adds to itself with empty caches, and those of more code.
     var addsToItself: (_ name: String) -> Double = { _ in 900 }
     var addsWithCode = 5_000.0
-
-    /// Whether the baseline is said to copy its state.
     var copies = false
 
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }
@@ -107,7 +104,7 @@ struct SelfTestTests {
 
   @Test("one false alarm, missed slowdown or difference of links is tolerated, two are not")
   func tolerance() throws {
-    let names = SelfTestPlan.comparisons
+    let names = SelfTestPlan.comparisons.map(\.description)
     let cold = ["application/select/10", "news/load/10"]
     for (count, hasPassed) in [(1, true), (2, false)] {
       let (first, last) = (names.prefix(count), names.suffix(count))
@@ -141,7 +138,6 @@ struct SelfTestTests {
     #expect(Set(checks.filter { !$0.holds }.map(\.isOfTimes)) == [true, false])
   }
 
-  /// A wrong count of a cell, and the first problem.
   struct WrongCount: Sendable {
     let cell: String
     let problem: String

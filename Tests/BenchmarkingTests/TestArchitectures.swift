@@ -12,9 +12,7 @@ enum Fault: String, Sendable {
   case lateDelivery = "late-delivery"
   case silentDecrement = "silent-decrement"
   case doubleDelivery = "double-delivery"
-  /// Every board leaks an object.
   case leak
-  /// Every board prints to standard output.
   case chatty
   /// Every third step allocates, and keeps its allocation until the next one.
   case fitfulAllocation = "fitful-allocation"
@@ -24,7 +22,6 @@ enum Fault: String, Sendable {
   case fitfulNotification = "fitful-notification"
 }
 
-/// A variant whose board has a fault that must be detected.
 protocol FaultyArchitecture: CounterArchitecture where Board == FaultyBoard {
   static var fault: Fault { get }
 }
@@ -59,7 +56,6 @@ enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAlloc
 enum Uncomputed: FaultyArchitecture { static let fault = Fault.uncomputed }
 enum FitfulNotification: FaultyArchitecture { static let fault = Fault.fitfulNotification }
 
-/// A board with steps and views of counters only.
 final class FaultyBoard: CounterBoard, FrameClient {
   private let fault: Fault
   private let display: Display

@@ -1,11 +1,9 @@
-import Foundation
 import Results
 import TestSupport
 import Testing
 
 @testable import Benchmarking
 
-/// The alternation of variants, with a fake clock.
 @MainActor
 @Suite("Time worker")
 struct TimeWorkerTests {
@@ -105,7 +103,6 @@ struct TimeWorkerTests {
   }
 }
 
-/// Single operations with empty caches, with a fake clock.
 @MainActor
 @Suite("Cold worker")
 struct ColdWorkerTests {
@@ -160,8 +157,6 @@ struct ColdWorkerTests {
   func buffer() throws {
     let folder = try TemporaryFolder()
     for (index, cache) in [("1", "32K"), ("3", "24M"), ("2", "1024K")].enumerated() {
-      try FileManager.default.createDirectory(
-        atPath: folder.path("index\(index)"), withIntermediateDirectories: true)
       try folder.write(cache.0 + "\n", to: "index\(index)/level")
       try folder.write(cache.1 + "\n", to: "index\(index)/size")
     }

@@ -7,11 +7,9 @@ import Testing
 
 @testable import Benchmarking
 
-/// The verdicts from checks in worker processes, with fake workers.
 @MainActor
 @Suite("Verification")
 struct VerificationTests {
-  /// The outcome of one run of a check.
   private enum Run { case kept, broken, crash, timeout }
 
   private let suite = Benchmarking.Suite.example

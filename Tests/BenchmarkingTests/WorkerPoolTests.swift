@@ -32,7 +32,6 @@ struct WorkerPoolTests {
       task: .check(CheckPlan(variant: "mvc", checks: checks, options: TrialOptions())))
   }
 
-  /// A command that reports a rule as kept.
   private static func keeps(_ rule: String) -> String {
     #"echo '{"checked":{"_0":{"variant":"mvc","check":{"rule":"\#(rule)","scenario":"counter"},"#
       + #""violations":[],"observations":[],"isTimeout":false}}}'"#

@@ -43,8 +43,6 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The number of useful deliveries that one operation must cause.
-  ///
   /// A tap changes the total, too; a selection the badge and the tab bar. A new list shows two contents
   /// more than other views, and its badge and the tab bar one: the list is loaded when it has views.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
@@ -58,7 +56,6 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// An application of one architecture with its views, prepared for a workload.
 final class ApplicationSession<Architecture: ApplicationArchitecture>: StreamingSession {
   private let workload: ApplicationWorkload
   private let stream: ApplicationStream
@@ -203,21 +200,17 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
   }
 }
 
-/// A session that can also play a stream of ten seconds.
 @MainActor
 protocol StreamingSession: WorkloadSession {
   /// Plays a stream on a simulated display with so many refreshes a second; nil for another workload.
   func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes?
 }
 
-/// The work of a stream of ten seconds on a simulated display.
 struct StreamTimes: Codable, Equatable, Sendable {
   var hertz: Int
 
   /// The time of all frames' work, as a share of the simulated time.
   var share: Double
-
-  /// The number of refreshes that had to wait for a frame.
   var missedFrames: Int
 }
 
@@ -257,10 +250,9 @@ struct ApplicationStream {
 
   /// Plays ten seconds in the frames of a simulated display, and does not wait in between.
   ///
-  /// At each refresh the changes since the last frame are sent, shown and drawn, and the next refresh shows
-  /// the frame. One whose work takes longer misses refreshes; the changes of that time are in the next frame.
-  ///
-  /// - Parameter work: sends and draws the changes of a frame, and returns the nanoseconds that it took.
+  /// At each refresh `work` sends and draws the changes since the last frame, and returns its
+  /// nanoseconds. A frame that takes longer misses refreshes; the changes of that time are in the
+  /// next one.
   func play(hertz: Int, work: ([CounterIntent]) -> UInt64) -> StreamTimes {
     let cycle = Array(intents.joined().joined())
     let changes = changesPerSecond * Self.seconds
@@ -298,7 +290,6 @@ struct ApplicationStream {
   }
 }
 
-/// Life cycles of applications: make, load, attach views, stop, release.
 final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: ApplicationWorld

@@ -2,7 +2,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// The services and the parameters of an application of a size.
 @MainActor
 struct ApplicationWorld {
   let count: Int
@@ -14,8 +13,6 @@ struct ApplicationWorld {
   static let letters: [FormIntent] = [.editName("adalovelace"), .editName("adalovelac")]
 
   static let password = FormIntent.editPassword(Password("correct horse"))
-
-  /// The screens above the root.
   let pushes: [NavigationIntent]
 
   init(count: Int, mode: SessionMode) {
@@ -52,7 +49,6 @@ struct ApplicationWorld {
   }
 }
 
-/// The reference models of an application that is open.
 @MainActor
 struct ApplicationModels {
   var counters: CounterModel
@@ -77,7 +73,6 @@ struct ApplicationModels {
   }
 }
 
-/// The probes of an application: for each counter, row and screen, and everything else that is shown.
 @MainActor
 final class ApplicationViews {
   let news: NewsViews

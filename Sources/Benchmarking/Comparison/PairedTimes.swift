@@ -10,17 +10,12 @@ import Results
 /// itself.
 @MainActor
 public struct PairedTimes {
-  /// The logarithms of ratios, new over old, by repetition.
+  /// The logarithms of ratios, new over old, by repetition; of this build's baseline, over itself.
   private var logarithms: [Cell: [Double]] = [:]
-
-  /// The same of this build's baseline over itself.
   private var ofBaseline: [Double] = []
   private let cells: [Cell]
-
-  /// Gets the processes of a link of a build ready for a repetition.
   typealias Start = (_ layout: Int) throws -> WorkerPool
 
-  /// Measures cells that both builds have.
   package init(
     of cells: [Cell], from old: OtherBuild, mode: RunMode, seed: UInt64, progress: ProgressShare
   ) throws {
@@ -49,8 +44,7 @@ public struct PairedTimes {
         let task = WorkerPlan.Task.time(.paired(mode, seed: generator.next()))
         var medians: [Turn: [Participant: Double]] = [:]
         for turn in order {
-          let plan = WorkerPlan(
-            task: task, groups: [group], padding: WorkerPlan.padding(using: &generator))
+          let plan = WorkerPlan.timing(task, [group], using: &generator)
           try builds[turn]?.run([plan]) {
             if case .timed(let group, let times) = $1 { medians[turn] = times.medians(of: group) }
           }
@@ -62,7 +56,6 @@ public struct PairedTimes {
 
   private enum Turn { case new, old, newAgain }
 
-  /// Adds the ratios of a group, where nothing was interrupted.
   private mutating func add(_ times: [Turn: [Participant: Double]], of group: WorkerPlan.Group) {
     guard let new = times[.new], let old = times[.old] else { return }
     for variant in group.variants {
@@ -82,14 +75,13 @@ public struct PairedTimes {
       else { return nil }
       return (cell, ratio)
     }
-    let doubt: String? =
+    let doubts =
       switch selfTest?.hasFailed {
-      case nil: "the baseline of this build was not compared with itself"
-      case true?: "the baseline of this build differed from itself"
-      case false?: nil
+      case nil: ["the baseline of this build was not compared with itself"]
+      case true?: ["the baseline of this build differed from itself"]
+      case false?: [] as [String]
       }
-    return TimeComparison(
-      changes: TimeChange.judged(ratios), doubts: doubt.map { [$0] } ?? [])
+    return TimeComparison(changes: TimeChange.judged(ratios), doubts: doubts)
   }
 
   /// The comparison of this build's baseline with itself; nil without two repetitions.
@@ -112,7 +104,6 @@ package struct OtherBuild: Sendable {
 
   private let program: WorkerProgram
 
-  /// Asks a program what it is.
   package init(path: String, arguments: [String] = [Worker.command]) throws(InputError) {
     self.path = path
     program = WorkerProgram(executable: URL(filePath: path), arguments: arguments, otherBuild: path)
@@ -137,7 +128,6 @@ package struct OtherBuild: Sendable {
     self.description = description
   }
 
-  /// The facts in which this build differs from the other one, so that their figures do.
   package var differences: [Difference] {
     Baseline.currentRecord.countDifferences(
       from: .ofCounts(build: description.build, allocator: description.allocator))
@@ -145,7 +135,6 @@ package struct OtherBuild: Sendable {
 
   package var cells: [Cell] { description.cells }
 
-  /// Has it count those of some cells that it has.
   @MainActor
   package func count(
     _ cells: [Cell], suite: Suite, progress: ProgressShare
@@ -157,7 +146,6 @@ package struct OtherBuild: Sendable {
     ).figures
   }
 
-  /// The processes of a fresh copy of one of its links.
   func pool(layout: Int) throws -> WorkerPool {
     WorkerPool(of: try program.copied(layouts, layout))
   }
@@ -170,7 +158,6 @@ package struct OtherBuild: Sendable {
   }
 }
 
-/// The cells that a build of this program can measure, and the facts of the build.
 struct BuildDescription: Codable, Sendable {
   var cells: [Cell]
   var build: BuildFacts

@@ -30,7 +30,6 @@ enum CounterDriver {
     }
   }
 
-  /// A single step, with the time until `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func stepOnce<Board: CounterBoard>(
@@ -54,7 +53,6 @@ enum CounterDriver {
     }
   }
 
-  /// A single burst, with the time until the last `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func burstOnce<Board: CounterBoard>(

@@ -1,8 +1,6 @@
 import ReferenceModels
 import Scenarios
 
-/// A counter board of one architecture with its views, prepared for a workload other than the life
-/// cycle.
 final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int
@@ -13,8 +11,6 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let feedback: FeedbackProbe<Architecture.Board>
   private let visitor: CountingProbe<CounterContent>
   private var model: CounterModel
-
-  /// The counter that is stepped, in the middle of the board.
   private let id: Int
 
   init(_ workload: CounterWorkload, size: WorkloadSize, mode: SessionMode) {
@@ -35,19 +31,15 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
       }
     feedback = FeedbackProbe(board, feedbackView)
     visitor = CountingProbe(views.tally)
-    attachViews(count: configuration.count)
-    display.settleIfLater(delivery)
-  }
-
-  private func attachViews(count: Int) {
     switch workload {
     case .dispatch, .board, .burst, .ballast, .concurrent: views.attach(to: id, of: board)
     case .fanoutAll, .attach: for _ in 0..<n { views.attach(to: id, of: board) }
-    case .fanoutOne: for id in 0..<count { views.attach(to: id, of: board) }
+    case .fanoutOne: for id in 0..<configuration.count { views.attach(to: id, of: board) }
     case .derived: views.attachTotal(of: board)
     case .feedback: _ = board.attach(feedback, to: id)
     case .lifecycle: break
     }
+    display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {
@@ -167,7 +159,6 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   }
 }
 
-/// Life cycles of counter boards: make, attach views, step once, stop, release.
 final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycleSession {
   private let configuration: CounterConfiguration
   private let mode: SessionMode
@@ -210,15 +201,12 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycl
   func findMismatch() -> String? { views.findMismatch(model) }
 }
 
-/// The probes of a counter session, for timing or for counting.
 @MainActor
 final class CounterViews {
   let mode: SessionMode
   let tally = Tally()
   let timingProbe = CounterTimingProbe()
   private let totalTimingProbe = TotalTimingProbe()
-
-  /// The number of views of a layer that are attached to counters.
   private var drawnCount = 0
   private var counters: [(id: Int, probe: CountingProbe<CounterContent>)] = []
   private var totals: [CountingProbe<TotalContent>] = []
@@ -250,7 +238,6 @@ final class CounterViews {
     }
   }
 
-  /// Attaches the probes of an earlier board to a new one.
   func attachAgain(to board: some CounterBoard, count: Int) {
     switch mode {
     case .timing: for id in 0..<count { _ = board.attach(timingProbe, to: id) }
@@ -282,7 +269,6 @@ final class FeedbackProbe<Board: CounterBoard>: ContentView {
   private var remaining = 0
   private var intent = CounterIntent.resetAll
 
-  /// Forwards contents to another view, if there is one.
   init(_ board: Board, _ view: (any ContentView<CounterContent>)?) {
     self.board = board
     self.view = view

@@ -2,8 +2,7 @@ import CMeasuring
 
 /// An exact count of the allocations of all threads of this process.
 ///
-/// It uses the hooks of jemalloc, which slow down every allocation: nothing is timed while it is
-/// installed. `AllocationHooks.h` defines the counts.
+/// It uses the hooks of jemalloc, which slow down every allocation: nothing is timed meanwhile.
 enum AllocationCounter {
   /// Starts counting from zero; without effect when installed already.
   ///
@@ -30,9 +29,7 @@ enum AllocationCounter {
   static func remove() { ab_allocation_hooks_remove() }
 
   /// The counts since installation, read without allocating.
-  static func snapshot() -> AllocationSnapshot {
-    AllocationSnapshot(ab_allocation_hooks_snapshot())
-  }
+  static func snapshot() -> ab_allocation_snapshot { ab_allocation_hooks_snapshot() }
 
   /// Lowers the peak to the current live bytes.
   static func resetPeak() { ab_allocation_hooks_reset_peak() }
@@ -42,61 +39,34 @@ enum AllocationCounter {
   static var allocator: String? { version.map { "jemalloc \($0)" } }
 }
 
-/// The state of the counter at one moment.
-struct AllocationSnapshot: Equatable, Sendable {
-  let sinceInstallation: AllocationCounts
-
-  /// The highest number of usable bytes alive since ``AllocationCounter/resetPeak()``, less those
-  /// alive at installation.
-  let peakLiveBytes: Int
-
-  init(_ snapshot: ab_allocation_snapshot) {
-    sinceInstallation = AllocationCounts(
-      allocations: Int(snapshot.allocations),
-      deallocations: Int(snapshot.deallocations),
-      reallocations: Int(snapshot.reallocations),
-      allocatedBytes: Int(snapshot.allocated_bytes),
-      liveBytes: Int(snapshot.live_bytes))
-    peakLiveBytes = Int(snapshot.peak_live_bytes)
-  }
-
-  func counts(since earlier: AllocationSnapshot) -> AllocationCounts {
-    let (new, old) = (sinceInstallation, earlier.sinceInstallation)
-    return AllocationCounts(
-      allocations: new.allocations - old.allocations,
-      deallocations: new.deallocations - old.deallocations,
-      reallocations: new.reallocations - old.reallocations,
-      allocatedBytes: new.allocatedBytes - old.allocatedBytes,
-      liveBytes: new.liveBytes - old.liveBytes)
+extension ab_allocation_snapshot {
+  func counts(since earlier: ab_allocation_snapshot) -> AllocationCounts {
+    AllocationCounts(
+      allocations: Int(allocations - earlier.allocations),
+      deallocations: Int(deallocations - earlier.deallocations),
+      reallocations: Int(reallocations - earlier.reallocations),
+      allocatedBytes: Int(allocated_bytes - earlier.allocated_bytes),
+      liveBytes: Int(live_bytes - earlier.live_bytes))
   }
 
   /// The highest number of usable bytes alive since an earlier snapshot, beyond those alive then.
   ///
   /// - Precondition: ``AllocationCounter/resetPeak()`` was called with the earlier snapshot.
-  func peakLiveBytes(since earlier: AllocationSnapshot) -> Int {
-    peakLiveBytes - earlier.sinceInstallation.liveBytes
+  func peakLiveBytes(since earlier: ab_allocation_snapshot) -> Int {
+    Int(peak_live_bytes - earlier.live_bytes)
   }
 }
 
-/// The allocations of a part of a run.
+/// The allocations of a part of a run: `AllocationHooks.h` defines the counts.
 struct AllocationCounts: Equatable, Sendable, Codable {
   var allocations = 0
-
-  /// Includes blocks from before.
   var deallocations = 0
-
-  /// Blocks that changed their size, moved or not.
   var reallocations = 0
-
-  /// Requested by allocations and reallocations.
   var allocatedBytes = 0
-
-  /// The growth of usable bytes; negative when they shrank.
   var liveBytes = 0
 
   var liveBlocks: Int { allocations - deallocations }
 
-  /// The allocations and what stays of them, in words.
   var words: String {
     let made = "\(allocations) \(allocations == 1 ? "allocation" : "allocations")"
     let size = "\(made) of \(allocatedBytes) bytes"

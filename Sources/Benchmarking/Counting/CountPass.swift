@@ -3,9 +3,8 @@ import ExecutorPump
 import Results
 import TextOutput
 
-/// Checks the must-rules of cells, and counts those whose variants keep them.
-///
-/// Neither depends on how long anything takes: there is one process per variant.
+/// Checks the must-rules of cells, and counts those whose variants keep them: one process per
+/// variant.
 @MainActor
 struct CountPass {
   let suite: Suite
@@ -13,21 +12,16 @@ struct CountPass {
 
   /// The mode of the run, which may have no time for all slow cells; nil to count them all.
   var mode: RunMode?
-
-  /// Whether cells are counted whose variants break a rule.
   var countsUnsound = false
 
-  /// The bytes to add to the environment of the processes that count; the system places the other
-  /// memory of each process at random.
+  /// The bytes to add to the environment of the processes that count.
   var padding = 0
 
   let pool: WorkerPool
   let progress: ProgressShare
 
-  /// The parts of checking, of counting, and of what comes after it.
   private var parts: [ProgressShare] { progress.divided(1, 2, 0) }
 
-  /// Does both, or as much as there is time for until an interruption.
   func measure(into measurements: inout Measurements) throws {
     guard Pump.isSupported else { throw PumpUnavailable() }
     try check(into: &measurements)
@@ -37,12 +31,11 @@ struct CountPass {
   /// Counts what the decisions of variants follow from, in the scenarios where they are measured.
   func decide(into measurements: inout Measurements) throws {
     let variants = suite.architectures.map { $0.participant }
-    var scenarios: Set<Cell> = []
+    var scenarios: Set<String> = []
     let groups = measurements.sound(groups).map { group in
       group.filtered { cell in
-        let scenario = CellGroup(scenario: cell.group.scenario, workload: "", size: Size("1"))
-        return variants.contains(cell.variant) && measurements.unsound[cell] == nil
-          && scenarios.insert(Cell(scenario, cell.variant)).inserted
+        variants.contains(cell.variant) && measurements.unsound[cell] == nil
+          && scenarios.insert("\(cell.group.scenario)/\(cell.variant)").inserted
       }
     }
     let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }
@@ -61,16 +54,14 @@ struct CountPass {
     try pool.run(
       plans, "checking", parts[0], revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
-    measurements.disqualify(
-      groups.flatMap { group in group.variants.map(group.cell) }, toleratesBreaches: countsUnsound)
+    measurements.disqualify(groups.flatMap(\.cells), toleratesBreaches: countsUnsound)
   }
 
-  /// Counts, where rules were checked those cells whose variants keep them, or declare that they do not.
-  ///
-  /// Slow cells come last, as many as there is time for.
+  /// Counts, where rules were checked those cells whose variants keep them, or declare that they do
+  /// not; slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
     // A declared gap in a must-rule is not checked.
-    for cell in self.groups.flatMap({ group in group.variants.map(group.cell) }) {
+    for cell in self.groups.flatMap(\.cells) {
       guard let profile = suite.architecture(cell.variant)?.profile else { continue }
       let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
       measurements.addGaps(gaps, of: profile, in: cell)
@@ -108,7 +99,6 @@ package struct Recount {
   /// The exact metrics, and a row for each cell that does not conform, in the order of reports.
   package private(set) var rows: [ResultRow]
 
-  /// Checks the must-rules of cells and counts them, unless the user ends that.
   package init(
     of cells: [Cell], suite: Suite, checksRules: Bool = true, pool: WorkerPool = WorkerPool(),
     padding: Int = 0, progress: ProgressShare
@@ -165,8 +155,7 @@ package struct Recount {
 
   package var figures: ResultTable { ResultTable(rows) }
 
-  /// Writes a baseline of the counts, both files or, when one cannot be made, none; the same counts
-  /// give the same files.
+  /// Writes both files of a baseline or, when one cannot be made, none.
   package func write(toFolder folder: String) throws {
     try ResultFiles.write(
       rows, samples: nil, record: Baseline.currentRecord, toFolder: folder)

@@ -2,19 +2,12 @@ import Results
 import Scenarios
 
 /// Counts, for one cell after the other, the allocations, stages and deliveries of an operation.
-///
-/// This process times nothing: every allocation is hooked, and every view compares.
 @MainActor
 struct CountWorker {
   let suite: Suite
 
-  /// Counts one cell, which was checked.
   func count(_ cell: Cell) throws -> CellCounts {
-    func prepare(_ tracer: StageCounter? = nil) throws -> any WorkloadSession {
-      try suite.prepare(cell, mode: .counting(tracer))
-    }
-
-    let session = try prepare()
+    let session = try suite.prepare(cell, mode: .counting(nil))
     let perCycle = try allocationsPerCycle(session)
     let before = session.deliveries
     session.run(CellCounts.operationsPerCycle)
@@ -22,19 +15,16 @@ struct CountWorker {
     let bytesPerView = bytesPerFurtherView(session)
     session.stop()
 
-    let stages = try stagesPerCycle(prepare: prepare)
-    let life = try measureLives(prepare: { try prepare() })
+    let stages = try stagesPerCycle(cell)
+    let life = try measureLives(cell)
     return CellCounts(
       perCycle: perCycle, stages: stages, usefulDeliveries: deliveries.useful,
       redundantDeliveries: deliveries.redundant, liveAfterTeardown: life.leaked,
-      peakLiveBytes: life.peakBytes,
-      bytesPerView: bytesPerView)
+      peakLiveBytes: life.peakBytes, bytesPerView: bytesPerView)
   }
 
-  /// Checks a cell and returns how long it takes.
-  ///
-  /// The views must show what the reference model gives, and every operation must cause its useful
-  /// deliveries, so that nothing is measured that does not happen.
+  /// Checks that views show what the reference model gives and that every operation causes its
+  /// useful deliveries, and returns how long that takes.
   func check(_ cell: Cell) throws -> CellEffort {
     let start = ProcessorTime.nanoseconds()
     let session = try suite.prepare(cell, mode: .counting(nil))
@@ -59,10 +49,8 @@ struct CountWorker {
       operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
   }
 
-  /// Counts what one cycle costs, after warming up.
-  ///
-  /// It counts one cycle and k cycles; what the k − 1 cycles cost more is the cost of the cycles
-  /// alone. It must be the same three times, and a whole number per cycle.
+  /// Counts, after warming up, one cycle and k cycles: what the k − 1 cycles cost more is their
+  /// cost alone. It must be the same three times, and a whole number per cycle.
   private func allocationsPerCycle(_ session: any WorkloadSession) throws -> AllocationCounts {
     func allocations(cycles: Int) -> AllocationCounts {
       let before = AllocationCounter.snapshot()
@@ -80,32 +68,26 @@ struct CountWorker {
       let one = allocations(cycles: 1)
       let many = allocations(cycles: cycles)
       guard let perCycle = many.perCycle(beyond: one, cycles: cycles - 1) else {
-        throw CountFailure(
-          """
-          equal operations do not allocate alike, so that there is no count of one: a cycle made \
-          \(one.words), \(cycles) cycles made \(many.words)
-          """)
+        throw Self.unlike("a cycle made \(one.words), \(cycles) cycles made \(many.words)")
       }
       results.append(perCycle)
     }
     guard let first = results.first, results.allSatisfy({ $0 == first }) else {
-      throw CountFailure(
-        """
-        equal operations do not allocate alike, so that there is no count of one: three counts of \
-        the same cycle are \(results.map(\.words).joined(separator: "; "))
-        """)
+      throw Self.unlike(
+        "three counts of the same cycle are \(results.map(\.words).joined(separator: "; "))")
     }
     return first
   }
 
+  private static func unlike(_ counts: String) -> CountFailure {
+    CountFailure(
+      "equal operations do not allocate alike, so that there is no count of one: \(counts)")
+  }
+
   /// Counts the stages of one cycle, after warming up; nil where the architecture reports none.
-  ///
-  /// Two counts must be equal, and an operation that changes contents must compute one.
-  private func stagesPerCycle(
-    prepare: (StageCounter) throws -> any WorkloadSession
-  ) throws -> StageCounts? {
+  private func stagesPerCycle(_ cell: Cell) throws -> StageCounts? {
     let counter = StageCounter()
-    let session = try prepare(counter)
+    let session = try suite.prepare(cell, mode: .counting(counter))
     defer { session.stop() }
     func stages() -> StageCounts {
       counter.reset()
@@ -137,8 +119,6 @@ struct CountWorker {
   private static let furtherViews = 1_024
 
   /// The bytes that each further view keeps alive; nil where the workload is not about that.
-  ///
-  /// It is always the same view: what is counted belongs to the architecture.
   private func bytesPerFurtherView(_ session: any WorkloadSession) -> Double? {
     let before = AllocationCounter.snapshot()
     for _ in 0..<Self.furtherViews {
@@ -149,11 +129,9 @@ struct CountWorker {
   }
 
   /// Lives four whole lives; after two of them everything that is made once has been made.
-  private func measureLives(
-    prepare: () throws -> any WorkloadSession
-  ) throws -> (leaked: Int, peakBytes: Int) {
+  private func measureLives(_ cell: Cell) throws -> (leaked: Int, peakBytes: Int) {
     func live() throws {
-      let session = try prepare()
+      let session = try suite.prepare(cell, mode: .counting(nil))
       session.run(CellCounts.operationsPerCycle)
       session.stop()
     }
@@ -168,7 +146,6 @@ struct CountWorker {
   }
 }
 
-/// Why a cell cannot be counted, or nothing can.
 struct CountFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -215,28 +192,20 @@ final class StageCounter: Tracer {
   func reset() { counts = StageCounts() }
 }
 
-/// The exact metrics of one cell.
 struct CellCounts: Codable, Equatable, Sendable {
   var perCycle: AllocationCounts
 
   /// The stages of one closed cycle; nil where the architecture reports none.
   var stages: StageCounts?
-
-  /// The useful and redundant deliveries of one closed cycle.
   var usefulDeliveries: Int
   var redundantDeliveries: Int
 
   /// The blocks that are alive after the fourth life and were not after the second.
   var liveAfterTeardown: Int
-
-  /// The most bytes alive at once during one life.
   var peakLiveBytes: Int
-
-  /// The bytes that each further view keeps alive; nil where the workload is not about that.
   var bytesPerView: Double?
   static let operationsPerCycle = 2
 
-  /// The exact metrics, those of a cycle divided among its operations.
   var values: [(Metric, Double)] {
     func perOperation(_ count: Int) -> Double { Double(count) / Double(Self.operationsPerCycle) }
     let deliveries = usefulDeliveries + redundantDeliveries

@@ -4,21 +4,16 @@ import Scenarios
 
 /// Compares the declared decisions of a variant with its counts, scenario by scenario.
 struct DecisionCheck {
-  /// A decision in a scenario.
   struct Finding: Equatable, Sendable {
     let decision: String
     let scenario: String
 
     /// Nil where the counts do not decide.
     let isTrue: Bool?
-
-    /// The counts, or why they do not decide.
     let evidence: String
   }
 
   private let decisions: Decisions
-
-  /// The counts of the variant, in the order of reports.
   private let counts: [(scenario: String, counts: DecisionCounts)]
 
   init(_ decisions: Decisions, _ counts: [String: DecisionCounts]) {
@@ -61,12 +56,7 @@ struct DecisionCheck {
       let ofDecision = findings.filter { $0.decision == entry.decision }
       let decided = ofDecision.compactMap(\.isTrue)
       let details = ofDecision.map { finding in
-        let mark =
-          switch finding.isTrue {
-          case true?: ""
-          case false?: "contradicted, "
-          case nil: "not verified, "
-          }
+        let mark = finding.isTrue.map { $0 ? "" : "contradicted, " } ?? "not verified, "
         return "\(finding.scenario): \(mark)\(finding.evidence)"
       }
       return ConformanceRow(

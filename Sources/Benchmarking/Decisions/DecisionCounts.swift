@@ -11,7 +11,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
 
   static let furtherViews = 16
 
-  /// A change of one of the things.
   struct Change: Codable, Equatable, Sendable {
     var notifications = 0
     var computations = 0
@@ -26,8 +25,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
 
   /// The same of the collection of things or an element of it, with a single view.
   var wholes: [Change]
-
-  /// The same by the baseline.
   var baselineWholes: [Change] = []
 
   /// A change and its opposite with further views of what changes.
@@ -44,8 +41,6 @@ struct DecisionCounts: Codable, Equatable, Sendable {
   var viewModels: [Int]
   var furtherViewModels: Int
   var furtherAdapters: Int
-
-  /// The moment of the deliveries of an intent; nil without any.
   var delivery: Delivery?
 
   var reportsStages: Bool
@@ -116,8 +111,6 @@ private struct DecisionStage {
 
   /// Changes the collection of things or an element of it, or changes it back.
   let changeWhole: Change
-
-  /// Intents that leave most contents as they are.
   private let repeats: [() -> Void]
   let stop: () -> Void
 

@@ -28,8 +28,6 @@ package enum FormWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The number of useful deliveries that one operation must cause.
-  ///
   /// A submission gives the button two contents, and so does the password, whose refusal goes and comes
   /// again. A variant that shows contents later need not show those that are superseded at once.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
@@ -40,7 +38,6 @@ package enum FormWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// A form of one architecture with valid texts, whose fields and button have views.
 final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
   private let workload: FormWorkload
   private let delivery = Architecture.profile.delivery
@@ -76,18 +73,14 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
     }
     if workload == .submit { submitToModelAndForm() }
     display.showResults(delivery)
-    attachViews(count: size.n)
-    display.settleIfLater(delivery)
-  }
-
-  private func attachViews(count: Int) {
-    for place in 0..<(workload == .typing ? count : 1) {
+    for place in 0..<(workload == .typing ? size.n : 1) {
       _ = form.attachName(nameViews.fresh(place))
     }
     _ = form.attachPassword(passwordViews.fresh(0))
-    for place in 0..<(workload == .submit ? count : 1) {
+    for place in 0..<(workload == .submit ? size.n : 1) {
       _ = form.attachSubmit(submitViews.fresh(place))
     }
+    display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {
@@ -150,7 +143,6 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
   }
 }
 
-/// A session service that refuses every user at once.
 private final class RefusingSessions: SessionService {
   static let reason = "Unknown name or wrong password"
 
@@ -181,7 +173,6 @@ enum FormDriver {
     }
   }
 
-  /// A single intent, with the time until `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<Form: SignInForm>(

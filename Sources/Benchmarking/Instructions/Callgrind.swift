@@ -1,6 +1,5 @@
 import Foundation
 
-/// Valgrind's callgrind, which counts instructions.
 struct Callgrind {
   let valgrind: URL
 
@@ -28,7 +27,6 @@ struct Callgrind {
   }
 }
 
-/// The reason why instructions cannot be counted on this machine.
 struct CallgrindUnavailable: Error, CustomStringConvertible {
   let reason: String
   let remedy: String
@@ -92,7 +90,6 @@ struct InstructionFolder {
     ]
   }
 
-  /// Reads and removes the profiles of a process, which ran one cell.
   func removeProfiles(of process: Int32) throws(CountFailure) -> [CallgrindProfile] {
     let regions = InstructionWorker.cyclesOfRegions.indices
     return try regions.map { region throws(CountFailure) -> CallgrindProfile in

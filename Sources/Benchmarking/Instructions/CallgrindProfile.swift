@@ -6,9 +6,8 @@
 struct CallgrindProfile: Equatable {
   let instructions: Int
 
-  /// The number of function entries by kind: executions of the instruction at a called address.
-  ///
-  /// Callgrind's own numbers of calls are no use: they include calls from before the region.
+  /// The executions of instructions at called addresses, by kind of function: callgrind's own
+  /// numbers include calls from before the region.
   let calls: [RuntimeCall: Int]
 
   /// The executed cache lines of code, each with the executions of the instruction in it that was
@@ -34,15 +33,12 @@ struct CallgrindProfile: Equatable {
 
 /// A place in the code of the program or of a library, relative to its start.
 struct CodeAddress: Hashable {
-  /// The path of the file.
   let object: String
   let address: UInt64
 
-  /// The start of its cache line.
   var startOfLine: CodeAddress { CodeAddress(object: object, address: address / 64 * 64) }
 }
 
-/// A kind of runtime function whose calls are counted.
 enum RuntimeCall: CaseIterable {
   case retain, release, allocation
 
@@ -89,8 +85,6 @@ private struct CallgrindParser {
 
   /// The number of positions before the costs in a line; the first is the address.
   private var positionCount = 0
-
-  /// The place of the instructions among the costs.
   private var column: Int?
 
   /// The program and the libraries by callgrind's numbers, and the one that the costs belong to.
@@ -106,7 +100,6 @@ private struct CallgrindParser {
   /// The next line has the costs of the callee instead of the function's own.
   private var isCall = false
 
-  /// Reads a line, and returns whether it is valid.
   mutating func read(_ line: Substring) -> Bool {
     guard let first = line.utf8.first, first != UInt8(ascii: "#") else { return true }
     if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) {

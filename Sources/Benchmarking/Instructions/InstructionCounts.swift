@@ -4,25 +4,18 @@ import Results
 /// Counts instructions, lines of code, retains, releases and mallocs of a selection of cells, under
 /// valgrind.
 ///
-/// Each cell has its own process, and one process per core runs at the same time: memory left by one
-/// cell would change the figures of the next, because allocators and hash tables depend on addresses.
-/// For the same reason the environment of the process does not depend on the user's, and the
-/// allocator does nothing by the clock.
-///
-/// The numbers of calls are then deterministic. Instructions are the same for the same executable and
-/// temporary folder: the dynamic linker stores the path of the executable, which changes the last few
-/// of ten thousand instructions where much memory is managed.
+/// Each cell has its own process, and one process per core runs at the same time: memory left by
+/// one cell would change the figures of the next, because allocators and hash tables depend on
+/// addresses. For the same reason the environment of the process does not depend on the user's, and
+/// the allocator does nothing by the clock.
 @MainActor
-struct InstructionPass {
-  let suite: Suite
-
+enum InstructionPass {
   /// The cells to count: the selected size of each workload that is nearest to a screen's.
   ///
   /// A process takes one or two seconds to start under valgrind, and runs about 30 times slower.
-  func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
+  static func selection(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
     func distance(_ group: WorkerPlan.Group) -> Int {
-      suite.workload(of: group.cell(.baseline)).map { abs($0.size.n - AnswerOperation.size) }
-        ?? .max
+      group.id.size.n.map { abs($0 - AnswerOperation.size) } ?? .max
     }
     let workloads = Dictionary(grouping: groups, by: \.id.workloadName)
     return groups.map(\.id.workloadName).withoutRepetitions.compactMap {
@@ -30,8 +23,7 @@ struct InstructionPass {
     }
   }
 
-  /// Counts a selection of cells; ends early when the run is interrupted.
-  func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
+  static func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
     var counts = InstructionCounts()
     let plans = selection(groups).flatMap { group in
       group.variants.map { variant in
@@ -52,18 +44,14 @@ struct InstructionPass {
     return counts
   }
 
-  /// Mostly the start of a process.
-  private static let secondsPerCell = 1.5
-
-  /// About how long this pass of a run takes, in seconds.
   static func seconds(_ options: RunOptions) -> Double {
     guard options.countsInstructions else { return 0 }
     let workloads = Set(options.cells.map { "\($0.group.workloadName)/\($0.variant)" })
-    return secondsPerCell * Double(workloads.count) / Double(WorkerPool.atOnce)
+    // A cell takes about 1.5 s, mostly the start of a process.
+    return 1.5 * Double(workloads.count) / Double(WorkerPool.atOnce)
   }
 }
 
-/// Runs a cell in regions that valgrind counts.
 @MainActor
 struct InstructionWorker {
   let suite: Suite
@@ -72,11 +60,10 @@ struct InstructionWorker {
   /// cost of k − 1 cycles without the region's own.
   nonisolated static let cyclesOfRegions = [1, 9, 1, 9, 1, 9]
 
-  private static let warmUpCycles = 4
-
   func run(_ cell: Cell) throws {
     let session = try suite.prepare(cell, mode: .timing)
-    session.run(Self.warmUpCycles * CellCounts.operationsPerCycle)
+    // Four cycles to warm up.
+    session.run(4 * CellCounts.operationsPerCycle)
     // All regions share one call site, so that the compiler does not specialise one of them.
     for cycles in Self.cyclesOfRegions {
       CountedRegion.run { session.run(cycles * CellCounts.operationsPerCycle) }
@@ -88,7 +75,6 @@ struct InstructionWorker {
 /// A part of the work that valgrind counts by itself, when this process runs under it.
 @MainActor
 struct CountedRegion {
-  /// The name of the C function that runs it.
   nonisolated static let function = AB_COUNTED_REGION
 
   private let body: () -> Void
@@ -105,8 +91,6 @@ struct CountedRegion {
 
 struct InstructionCounts {
   var cellCount = 0
-
-  /// The reason why nothing can be counted on this machine, with the remedy.
   var unavailable: String?
 
   private(set) var counts: [Cell: CellInstructions] = [:]
@@ -114,14 +98,12 @@ struct InstructionCounts {
   /// The cells that could not be counted, each with the reason; their other figures are valid.
   private(set) var failures: [Cell: String] = [:]
 
-  /// The cells that an interruption left out, in words.
   var missing: String? {
     let count = cellCount - counts.count - failures.count
     return unavailable == nil && count > 0
       ? "the instructions of \(count) of \(cellCount) cells" : nil
   }
 
-  /// Adds a worker's message, and the profiles of the process that it names.
   mutating func add(_ message: WorkerMessage, profiles: (Int32) throws -> [CallgrindProfile]) {
     switch message {
     case .profiled(let cell, let process):
@@ -137,7 +119,6 @@ struct InstructionCounts {
   }
 }
 
-/// The costs of a cell under callgrind.
 struct CellInstructions: Equatable, Sendable {
   /// A mean, because cycles differ: identities grow, and the allocator occasionally does work for
   /// many calls.
@@ -153,12 +134,8 @@ struct CellInstructions: Equatable, Sendable {
   /// The kinds of calls whose numbers differ between cycles, as in tables that hash by address.
   let varying: Set<RuntimeCall>
 
-  /// The greatest difference between cycles, as a share of the calls.
-  private static let tolerance = 0.01
-
-  /// Evaluates the profiles of pairs of regions, of one cycle and of k cycles.
-  ///
-  /// - Throws: ``CountFailure`` when the calls of a kind differ between pairs by more than a hundredth.
+  /// Evaluates the profiles of pairs of regions, of one cycle and of k cycles; their calls of a
+  /// kind may differ by a hundredth.
   init(_ profiles: [CallgrindProfile], cycles: [Int]) throws(CountFailure) {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0
@@ -180,7 +157,7 @@ struct CellInstructions: Equatable, Sendable {
     var callsPerCycle: [RuntimeCall: Double] = [:]
     for (call, counts) in calls {
       guard let mean = Statistics.mean(Array(counts)), let least = counts.min(),
-        let most = counts.max(), most - least <= Self.tolerance * mean
+        let most = counts.max(), most - least <= 0.01 * mean
       else {
         throw CountFailure("the number of \(call)s differs between cycles: \(counts.sorted())")
       }
@@ -194,20 +171,18 @@ struct CellInstructions: Equatable, Sendable {
 
   /// Whether a metric is a mean over cycles that differ, and not exact.
   func isVarying(_ metric: Metric) -> Bool {
-    switch metric {
-    case .retains: varying.contains(.retain)
-    case .releases: varying.contains(.release)
-    case .mallocs: varying.contains(.allocation)
-    default: false
-    }
+    Self.calls.contains { $0.metric == metric && varying.contains($0.call) }
   }
+
+  private static let calls: [(metric: Metric, call: RuntimeCall)] = [
+    (.retains, .retain), (.releases, .release), (.mallocs, .allocation),
+  ]
 
   var values: [(Metric, Double)] {
     func perOperation(_ value: Double) -> Double { value / Double(CellCounts.operationsPerCycle) }
-    func calls(_ call: RuntimeCall) -> Double { perOperation(callsPerCycle[call] ?? 0) }
-    return [
+    let values: [(Metric, Double)] = [
       (.instructions, perOperation(instructionsPerCycle)), (.codeCacheLines, Double(codeLines)),
-      (.retains, calls(.retain)), (.releases, calls(.release)), (.mallocs, calls(.allocation)),
     ]
+    return values + Self.calls.map { ($0.metric, perOperation(callsPerCycle[$0.call] ?? 0)) }
   }
 }

@@ -73,7 +73,6 @@ public struct Diagnosis {
     }
   }
 
-  /// The availability of `--instructions`, which a run does not need.
   private static var instructions: Finding {
     do {
       return try Finding(subject: "instruction counts", text: Callgrind().version)
@@ -116,8 +115,9 @@ extension MachineFacts {
       cpuModel: fact("model name"), cpuVendor: fact("vendor_id", "CPU implementer"),
       cpuFamily: fact("cpu family", "CPU architecture"),
       cpuModelNumber: fact("model", "CPU part"), cpuStepping: fact("stepping", "CPU revision"),
-      coreCount: Platform.systemValue(_SC_NPROCESSORS_ONLN), memoryBytes: Platform.memoryBytes(),
-      kernel: Platform.kernel(), libc: Platform.libc())
+      coreCount: Platform.systemValue(_SC_NPROCESSORS_ONLN),
+      memoryBytes: Int(ProcessInfo.processInfo.physicalMemory), kernel: Platform.kernel(),
+      libc: Platform.libc())
   }
 
   /// The load averages over 1, 5 and 15 minutes.
@@ -129,16 +129,11 @@ extension MachineFacts {
 
 /// Facts that only the operating system knows; nil if it does not report them.
 enum Platform {
-  /// The facts of the first processor, by the kernel's names for them.
   static func processor() -> [String: String] {
     let facts = lines(of: "/proc/cpuinfo").map { line in
       line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
     }.filter { $0.count == 2 }
     return Dictionary(facts.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  static func memoryBytes() -> Int? {
-    systemValue(_SC_PHYS_PAGES).flatMap { pages in systemValue(_SC_PAGESIZE).map { pages * $0 } }
   }
 
   static func kernel() -> String? {
@@ -186,7 +181,6 @@ enum Platform {
     return value > 0 ? value : nil
   }
 
-  /// The text in one of the fixed fields of a C struct, which Swift sees as a tuple.
   private static func text<Field>(_ field: Field) -> String {
     withUnsafeBytes(of: field) { text($0) }
   }

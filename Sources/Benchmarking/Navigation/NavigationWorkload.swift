@@ -32,7 +32,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The intents that bring a new application to the start of the workload.
   func preparation(_ n: Int) -> [NavigationIntent] {
     let stories = (0..<n).map { Route.story($0) }
     return switch self {
@@ -45,7 +44,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// The intents of one cycle of two operations, on an existing screen.
   func cycle(_ n: Int, screen: ScreenID) -> [NavigationIntent] {
     switch self {
     case .pushPop: [.push(.counter), .pop, .push(.counter), .pop]
@@ -60,7 +58,6 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
     }
   }
 
-  /// The number of useful deliveries that one operation must cause.
   func usefulDeliveries(_ n: Int) -> Int {
     switch self {
     case .pushPop, .modal: 2
@@ -71,16 +68,12 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// An application of one architecture with its views, prepared for a workload.
-///
 /// The structure and the tab bar have views, and so have the screens that exist before the workload
 /// and stay. Screens that the workload opens and closes have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
   private let workload: NavigationWorkload
   private let delivery = Architecture.profile.delivery
   private let cycle: [NavigationIntent]
-
-  /// The intents of the two operations of a cycle.
   private let halves: [[NavigationIntent]]
   private let display = Display()
   private let app: Architecture.App
@@ -116,18 +109,15 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     let expected = workload.usefulDeliveries(size.n)
     expectedUsefulDeliveries = expected...expected
     display.showResults(delivery)
-    attachViews()
-    display.settleIfLater(delivery)
-  }
-
-  private func attachViews() {
     _ = app.attachNavigation(structureViews.fresh(0))
     _ = app.attachTabBar(tabBarViews.fresh(0))
-    guard workload != .deepLink else { return }
-    let content = model.navigationContent
-    for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
-      _ = app.attach(screenViews.fresh(screen.id), to: screen.id)
+    if workload != .deepLink {
+      let content = model.navigationContent
+      for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
+        _ = app.attach(screenViews.fresh(screen.id), to: screen.id)
+      }
     }
+    display.settleIfLater(delivery)
   }
 
   func run(_ operations: Int) {
@@ -208,7 +198,6 @@ enum NavigationDriver {
     }
   }
 
-  /// Intents each until it is shown, with the time until they return.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<App: NavigationApp>(

@@ -49,9 +49,6 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
-  /// The number of useful deliveries that one operation must cause: to the list, to the badge and to
-  /// the rows.
-  ///
   /// A load gives the list two contents, one while loading and one with the result; a new view gets
   /// one more. A variant that shows contents later need not show those that are superseded at once.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
@@ -68,7 +65,6 @@ package enum NewsWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// A news list of one architecture that has loaded its first page, with a view for each row.
 final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let workload: NewsWorkload
   private let delivery = Architecture.profile.delivery
@@ -150,7 +146,6 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   private func refresh() { NewsDriver.sendAndSettle(list, [.refresh], world.display) }
 
-  /// Adds a point to one story, or takes it away.
   private func changeStory() {
     isOther.toggle()
     world.stories.stories[world.middle]?.score += isOther ? 1 : -1
@@ -188,13 +183,10 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   }
 }
 
-/// Life cycles of news lists: make, load, attach views, stop, release.
 final class NewsLoadSession<Architecture: NewsArchitecture>: LifeCycleSession {
   private let delivery = Architecture.profile.delivery
   private let world: NewsWorld
   private let views: NewsViews
-
-  /// Lazy, because it takes longer to make than the list itself.
   private lazy var model = NewsModel(appearedIn: world)
 
   let expectedUsefulDeliveries: ClosedRange<Int>
@@ -247,7 +239,6 @@ enum NewsDriver {
     }
   }
 
-  /// A single intent, with the time until `send` returns.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<List: NewsList>(

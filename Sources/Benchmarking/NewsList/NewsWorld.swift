@@ -3,7 +3,6 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-/// The services of a news session: stories in memory and a fixed date.
 @MainActor
 struct NewsWorld {
   let display = Display()
@@ -63,14 +62,12 @@ private final class UnreadAnalytics: AnalyticsResponder {
 }
 
 extension NewsModel {
-  /// A list that has appeared and has loaded the stories of a world.
   @MainActor
   init(appearedIn world: NewsWorld) {
     self.init(world.configuration)
     load(.appear, from: world)
   }
 
-  /// Applies a loading intent, and answers its requests from the stories of a world.
   @MainActor
   mutating func load(_ intent: NewsIntent, from world: NewsWorld) {
     apply(.intent(intent))
@@ -83,7 +80,6 @@ extension NewsModel {
   }
 }
 
-/// The probes of a news list: for the list, the badge and each row.
 @MainActor
 final class NewsViews {
   let tally = Tally()

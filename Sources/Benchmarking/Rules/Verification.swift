@@ -74,7 +74,6 @@ public struct Verification {
     }
   }
 
-  /// Runs each check as often as it was not run yet.
   private func check(
     _ plans: [CheckPlan], runs: Int, into record: inout VerificationRecord
   ) throws {
@@ -112,7 +111,6 @@ public struct Verification {
   }
 }
 
-/// The outcomes of checks, several of each where they were repeated.
 struct VerificationRecord {
   /// The number of runs of each check of a variant that is not deterministic.
   static let runs = 8
@@ -126,8 +124,7 @@ struct VerificationRecord {
     outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
   }
 
-  /// The checks of a plan that ran less often, but for those of scenarios that do not end; they have
-  /// less time when a check of the variant did not end.
+  /// The checks of a plan that ran less often, but for those of scenarios that do not end.
   func unfinished(_ plan: CheckPlan, runs: Int) -> CheckPlan? {
     let outcomes = outcomes[plan.variant] ?? [:]
     var plan = plan
@@ -146,14 +143,12 @@ struct VerificationRecord {
     return plan.checks.isEmpty ? nil : plan
   }
 
-  /// Whether two runs of a check on a variant differ.
   func isErratic(_ variant: Participant) -> Bool {
     outcomes[variant, default: [:]].values.contains { runs in
       runs.dropFirst().contains { $0.violations != runs.first?.violations }
     }
   }
 
-  /// The outcome of all runs of a check; nil when it did not run.
   func outcome(of check: CheckPlan.Check, on variant: Participant) -> CheckOutcome? {
     let outcomes = outcomes[variant] ?? [:]
     guard let runs = outcomes[check], var outcome = runs.first else {
@@ -218,7 +213,6 @@ extension ConformanceReport {
   }
 }
 
-/// The rules that one worker process has to check on one variant.
 struct CheckPlan: Codable, Sendable {
   struct Check: Codable, Hashable, Sendable, CustomStringConvertible {
     let rule: String
@@ -267,22 +261,14 @@ struct CheckPlan: Codable, Sendable {
 struct CheckOutcome: Codable, Equatable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
-
-  /// The violations in words; none when the rule is kept.
   var violations: [String]
-
-  /// The facts that the contract leaves open.
   var observations: [String] = []
   var isTimeout = false
 }
 
 extension Suite {
-  /// Checks one rule on one variant.
-  ///
-  /// The check opens pump windows of its own, or uses the real executors: there must be no window
-  /// around it.
-  ///
-  /// - Parameter willDo: called before what may crash or never end, with a description of it.
+  /// Checks one rule on one variant, without a pump window around it; `willDo` is called before
+  /// what may crash or never end, with a description of it.
   func check(
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
     willDo: @escaping (String) -> Void

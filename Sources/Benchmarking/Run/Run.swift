@@ -13,8 +13,6 @@ public final class Run {
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
-
-  /// The number of times that repeated operations were timed, each in as many processes as the mode has.
   private var passes = 0
 
   /// Prepares a run whose workers are processes of this executable.
@@ -68,8 +66,7 @@ public final class Run {
           seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
     }
     if options.countsInstructions {
-      measurements.instructions = InstructionPass(suite: suite).run(
-        measurements.sound(groups), parts[3])
+      measurements.instructions = InstructionPass.run(measurements.sound(groups), parts[3])
     }
   }
 
@@ -86,14 +83,12 @@ public final class Run {
     }
   }
 
-  /// The groups of a screen to time again, with views that draw.
   private func groupsToRepeat() -> [WorkerPlan.Group] {
     guard suite.views != nil, options.mode.screenRounds != nil, passes < ScreenRepetition.passes
     else { return [] }
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record())
     let candidates = timedGroups.compactMap { group -> ScreenRepetition.Candidate? in
-      let size = suite.workload(of: group.cell(.baseline))?.size.n ?? 0
-      guard ScreenRepetition.sizes.contains(size) else { return nil }
+      guard ScreenRepetition.sizes.contains(group.id.size.n ?? 0) else { return nil }
       let rows = group.variants.filter(\.isCompared).compactMap {
         $0 == .baseline ? nil : statistics.settleRow(group.cell($0))
       }
@@ -107,17 +102,14 @@ public final class Run {
       candidates, secondsLeft: ScreenRepetition.seconds + startedAt.timeIntervalSinceNow)
   }
 
-  /// Measures times of some groups, in several processes.
   private func time(
     _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
     _ generator: inout SeededGenerator,
     _ task: (_ process: Int, _ generator: inout SeededGenerator) -> WorkerPlan.Task
   ) throws {
     guard !groups.isEmpty else { return }
-    let plans = (0..<options.mode.processCount).map { process in
-      WorkerPlan(
-        task: task(process, &generator), groups: groups,
-        padding: WorkerPlan.padding(using: &generator))
+    let plans = (0..<options.mode.processCount).map {
+      WorkerPlan.timing(task($0, &generator), groups, using: &generator)
     }
     // A variant that brought one process down is not timed there again.
     try pool.run(
@@ -128,7 +120,6 @@ public final class Run {
     ) { measurements.add($1) }
   }
 
-  /// The groups without the variants that do not conform; none without the baseline.
   private var comparableGroups: [WorkerPlan.Group] {
     measurements.sound(groups).filter { $0.variants.contains(.baseline) }
   }
@@ -145,11 +136,8 @@ public final class Run {
     }
   }
 
-  /// The groups to time with empty caches, all with the baseline twice and with the driver.
   private var coldGroups: [WorkerPlan.Group] {
-    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map {
-      WorkerPlan.Group($0.id, $0.variants + [.baselineAgain, .driver])
-    }
+    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map(\.withControls)
   }
 
   private func record() -> RunRecord {
@@ -192,8 +180,6 @@ enum ScreenRepetition {
     /// The number of times that are compared with the baseline's, and of those with a flag.
     let times: Int
     let flagged: Int
-
-    /// The time that measuring them takes.
     let seconds: Double
   }
 
@@ -217,7 +203,6 @@ enum ScreenRepetition {
 }
 
 extension RunRecord.Commit {
-  /// The commit of the folder that the program runs in, or nothing outside of a repository.
   fileprivate static func current() -> RunRecord.Commit? {
     guard let hash = git("rev-parse", "HEAD"), !hash.isEmpty else { return nil }
     return RunRecord.Commit(hash: hash, isDirty: git("status", "--porcelain") != "")
@@ -259,17 +244,13 @@ public struct RunResults {
     groups: [WorkerPlan.Group], suite: Suite, measurements: Measurements, record: RunRecord,
     expectedProcesses: Int
   ) {
-    let reported = groups.flatMap { group in
-      (group.variants + [.baselineAgain, .driver]).map(group.cell)
-    }
+    let reported = groups.flatMap(\.withControls.cells)
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record)
     table = Verdicts.concluded(reported.flatMap(statistics.rows))
     samples = reported.flatMap(statistics.samples)
     missing = Self.missing(
       groups, measurements, expectedProcesses,
-      isTimedCold: { group in
-        record.mode.map { suite.timesCold(group.id, in: $0) } ?? false
-      })
+      isTimedCold: { group in record.mode.map { suite.timesCold(group.id, in: $0) } ?? false })
     self.record = record.with(selfTestOf: table.rows)
     instructionNotes = measurements.instructionNotes(of: reported)
     decisions = suite.architectures.flatMap { architecture in

@@ -10,28 +10,16 @@ extension RunMode {
     }
   }
 
-  /// The time of all time workers together, in seconds.
-  ///
-  /// Starting, counting and writing need some seconds more.
+  /// The seconds of all processes that measure times, without starting, counting and writing.
   var timingSeconds: Double { pick(4, 90, 1_100) }
-
-  /// The number of fresh processes that measure times, one after the other.
   package var processCount: Int { pick(3, 6, 12) }
+
+  // What the plans of these processes say: see `WorkerPlan.TimePlan` and `WorkerPlan.ColdPlan`.
   var batchNanoseconds: Double { self == .quick ? 200_000 : 1_000_000 }
-
-  /// The time for single operations of one cell in each process, in nanoseconds.
   var singlesNanoseconds: Double { pick(200_000, 2_000_000, 10_000_000) }
-
-  /// The number of rounds in one process that are enough for a cell.
   var maximumRounds: Int { pick(40, 60, 200) }
-
-  /// The fewest rounds in one process that a cell gets, however little time is left.
   var minimumRounds: Int { self == .quick ? 4 : 6 }
-
-  /// The fewest rounds in one process of views that draw and fit on a screen; nil for as few as others.
   var screenRounds: Int? { self == .quick ? nil : 12 }
-
-  /// The number of rounds in one process in which single operations are timed with empty caches.
   var coldRounds: Int { self == .quick ? 0 : 12 }
 
   /// The sizes that are measured, of all of a workload.
@@ -53,7 +41,6 @@ extension RunMode {
   /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
   package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
 
-  /// The slow cells that a run has time for: those that take the least.
   func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
     // Frames that views draw take so long that no mode has time for all.
     var left = pick(15, 45, drawing ? 45 : .infinity)
@@ -117,20 +104,12 @@ struct CellEffort: Codable, Hashable, Sendable {
   var preparationSeconds: Double
   var operationSeconds: Double
 
-  /// The approximate number of sessions to count a cell, and to time it in one process.
-  private static let preparations = (counts: 6.0, process: 1.0)
-
-  /// The approximate number of operations to count a slow cell, and to time it in one process.
-  private static let operations = (counts: 48.0, process: 32.0)
-
-  /// The approximate time, in seconds, that a run of a mode needs for the cell.
+  /// Counting a slow cell takes about 6 sessions and 48 operations, timing it one and 32 in each
+  /// process.
   func seconds(in mode: RunMode) -> Double {
-    func total(_ repetitions: (counts: Double, process: Double)) -> Double {
-      repetitions.counts + repetitions.process * Double(mode.processCount)
-    }
-    return preparationSeconds * total(Self.preparations) + operationSeconds * total(Self.operations)
+    let processes = Double(mode.processCount)
+    return preparationSeconds * (6 + processes) + operationSeconds * (48 + 32 * processes)
   }
 
-  /// Whether the cell takes much longer than others.
   var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }
 }

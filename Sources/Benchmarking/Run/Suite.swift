@@ -77,12 +77,10 @@ public struct Suite {
   }
 
   /// Every cell, in the order of reports.
-  public var cells: [Cell] { groups.flatMap { group in group.variants.map(group.cell) } }
+  public var cells: [Cell] { groups.flatMap(\.cells) }
 
   /// Every cell that a run reports, the yardsticks' too, in the order of reports.
-  package var reportedCells: [Cell] {
-    groups.flatMap { group in (group.variants + [.baselineAgain, .driver]).map(group.cell) }
-  }
+  package var reportedCells: [Cell] { groups.flatMap(\.withControls.cells) }
 
   private var groups: [WorkerPlan.Group] {
     workloads.flatMap { workload in
@@ -106,7 +104,6 @@ public struct Suite {
     }
   }
 
-  /// The sizes of a workload with the views of the suite, in ascending order of cost.
   package func sizes(of workload: any Workload) -> [WorkloadSize] {
     views == nil ? workload.sizes : workload.drawnSizes
   }

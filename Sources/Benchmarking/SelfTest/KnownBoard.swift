@@ -2,7 +2,6 @@ import CMeasuring
 import Foundation
 import Scenarios
 
-/// A program whose counts are known exactly.
 protocol KnownProgram: CounterArchitecture where Board == KnownBoard {
   static var kind: KnownBoard.Kind { get }
 }
@@ -46,7 +45,6 @@ final class KnownBoard: CounterBoard {
   static let deliveries = 3
   static let stages = StageCounts(reductions: 4, selections: 6, notifications: 5, computations: 2)
 
-  /// The number of blocks that each board leaks.
   static let leaks = 1
 
   private let kind: Kind
@@ -167,9 +165,7 @@ final class KnownWork: @unchecked Sendable {
   }
 }
 
-/// A second thread that performs known work on request.
-///
-/// Semaphores keep it and the program's thread from working at the same time.
+/// A second thread, which semaphores keep from working at the same time as the program's.
 final class SecondThread: @unchecked Sendable {
   private let work: KnownWork
   private let requests = DispatchSemaphore(value: 0)
@@ -190,7 +186,6 @@ final class SecondThread: @unchecked Sendable {
     precondition(error == 0, "cannot create a thread: \(String(cString: strerror(error)))")
   }
 
-  /// Performs the work once on the thread, and waits for it.
   func perform() {
     requests.signal()
     replies.wait()

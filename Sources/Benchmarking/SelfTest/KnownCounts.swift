@@ -1,6 +1,5 @@
 import Results
 
-/// The figures of the known programs: expected and counted.
 @MainActor
 struct KnownCounts {
   struct Figure: Equatable, Sendable {
@@ -14,7 +13,6 @@ struct KnownCounts {
     var isRight: Bool { found == expected }
   }
 
-  /// The groups to count, with the known programs as variants.
   static let groups = [step, tasks]
 
   private static let step = WorkerPlan.Group(
@@ -75,12 +73,9 @@ struct KnownCounts {
     (.notifications, Double(KnownBoard.stages.notifications)),
     (.contentsComputed, Double(KnownBoard.stages.computations)),
   ]
-
-  /// The life cycles of a cell that are checked for leaks.
-  private static let lifeCycles = 2
-
+  /// Of two life cycles.
   private static let leaks: (metric: Metric, value: Double) =
-    (.liveAfterTeardown, Double(lifeCycles * KnownBoard.leaks))
+    (.liveAfterTeardown, Double(2 * KnownBoard.leaks))
 
   private static let working =
     work(times: 1) + [

@@ -47,17 +47,14 @@ public final class SelfTest {
       failures: measurements.failures)
   }
 
-  /// Counts known programs, and what the decisions of the baseline follow from.
   private func count(_ progress: ProgressShare) throws {
     let decisions = WorkerPlan(
       task: .decide(variant: .baseline),
-      groups: SelfTestPlan.decisions.map { SelfTestPlan.group($0, [.baseline]) })
+      groups: SelfTestPlan.decisions.map { WorkerPlan.Group($0, [.baseline]) })
     let plans = WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) } + [decisions]
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
 
-  /// Compares the baseline with itself, unchanged and slowed down, and the same objects in two sets of
-  /// links.
   private func time(_ progress: ProgressShare) throws {
     var generator = SeededGenerator(seed: seed)
     let yardsticks: [Participant] = [
@@ -67,9 +64,9 @@ public final class SelfTest {
       (0..<mode.processCount).map { ($0, groups { yardsticks + [$0] }) }
       + (0..<linksPerSet).map { (linksPerSet + $0, groups { [.baseline, $0] }) }
     let plans = processes.map { layout, groups in
-      WorkerPlan(
-        task: .time(WorkerPlan.TimePlan(mode, layout: layout, using: &generator)), groups: groups,
-        padding: WorkerPlan.padding(using: &generator))
+      WorkerPlan.timing(
+        .time(WorkerPlan.TimePlan(mode, layout: layout, using: &generator)), groups,
+        using: &generator)
     }
     try pool.run(plans, "timing the baseline", progress) {
       if $0 < linksPerSet { timesOfLinks[0].add($1) }
@@ -84,11 +81,11 @@ public final class SelfTest {
       WorkerPlan.Group($0.group, [.baseline, .baselineAgain, .baselineEnlarged, .driver])
     }
     let plans = (0..<mode.processCount).map { process in
-      WorkerPlan(
-        task: .timeCold(
+      WorkerPlan.timing(
+        .timeCold(
           WorkerPlan.ColdPlan(
             seed: orders, process: process, rounds: Self.coldRounds, buffer: .current)),
-        groups: groups, padding: WorkerPlan.padding(using: &generator))
+        groups, using: &generator)
     }
     try pool.run(plans, "timing with empty caches", progress) { measurements.add($1) }
   }
@@ -102,9 +99,7 @@ public final class SelfTest {
   }
 
   private func groups(_ variants: (_ other: Participant) -> [Participant]) -> [WorkerPlan.Group] {
-    SelfTestPlan.comparisons.enumerated().map { index, name in
-      SelfTestPlan.group(name, variants(other(index)))
-    }
+    SelfTestPlan.comparisons.enumerated().map { WorkerPlan.Group($1, variants(other($0))) }
   }
 
   private func other(_ index: Int) -> Participant {
@@ -112,20 +107,19 @@ public final class SelfTest {
     return others.isEmpty ? .baseline : others[index % others.count]
   }
 
-  /// The comparisons, each with itself or with more work judged as the only one of a run: a family of twenty would be judged more
+  /// The comparisons, each judged as the only one of a run: a family of twenty would be judged more
   /// strictly where nothing differs, and less strictly where everything does.
   private var comparisons: [SelfTestResults.Comparison] {
     let reduction = CellStatistics(suite: suite, measurements: measurements, record: record)
     let relinked = relinked
-    return SelfTestPlan.comparisons.enumerated().map { index, name in
+    return SelfTestPlan.comparisons.enumerated().map { index, group in
       @MainActor func row(_ variant: Participant) -> ResultRow? {
-        let cell = SelfTestPlan.group(name, []).cell(variant)
-        return reduction.settleRow(cell).flatMap { Verdicts.judged([$0]).first }
+        reduction.settleRow(Cell(group, variant)).flatMap { Verdicts.judged([$0]).first }
       }
       return SelfTestResults.Comparison(
-        name: name, baseline: row(.baseline), again: row(.baselineAgain),
+        name: "\(group)", baseline: row(.baseline), again: row(.baselineAgain),
         slowed: row(.baselineSlowed(percent: HinderedSession.percent)),
-        relinked: relinked[SelfTestPlan.group(name, []).cell(other(index))])
+        relinked: relinked[Cell(group, other(index))])
     }
   }
 
@@ -143,14 +137,10 @@ public final class SelfTest {
     }
   }
 
-  /// The changes of ratios from one set of links to the other.
-  ///
-  /// They are judged as a family: nothing differs in any of twenty cells, and each alone would be called
-  /// different by chance in one of twenty self-tests.
+  /// The changes of ratios from one set of links to the other, judged as a family: each alone would
+  /// be called different by chance in one of twenty self-tests.
   private var relinked: [Cell: TimeChange] {
-    let cells = SelfTestPlan.comparisons.enumerated().map { index, name in
-      SelfTestPlan.group(name, []).cell(other(index))
-    }
+    let cells = SelfTestPlan.comparisons.enumerated().map { Cell($1, other($0)) }
     let sets = timesOfLinks.map { times in
       ResultTable(
         cells.compactMap(
@@ -173,27 +163,16 @@ enum SelfTestPlan {
     "counter/concurrent/10", "counter/lifecycle/1", "navigation/push-pop/10",
     "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
-  ]
+  ].compactMap { CellGroup($0) }
 
   /// Workloads of the scenarios in which the decisions of the baseline are to be found.
   static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
-
-  /// The group of a name like `counter/dispatch/1`.
-  static func group(_ name: String, _ variants: [Participant]) -> WorkerPlan.Group {
-    guard let id = CellGroup(name) else {
-      preconditionFailure("a group has a scenario, a workload and a size")
-    }
-    return WorkerPlan.Group(id, variants)
-  }
+    .compactMap { CellGroup($0) }
 }
 
 /// A session of the baseline with more to do: a batch exactly some per cent more operations than
-/// requested, or each single operation 16 KiB more code.
-///
-/// With 5 % it runs 42 operations where 40 are requested, so that an operation takes 1.05 times as long on
-/// any machine. The time for calculating this is negligible in a batch.
+/// requested, with 5 % 42 in place of 40, or each single operation 16 KiB more code.
 final class HinderedSession: WorkloadSession {
-  /// The slowdown that the self-test must find.
   static let percent = 5
 
   private let session: any WorkloadSession
@@ -202,7 +181,6 @@ final class HinderedSession: WorkloadSession {
   /// The smallest number of operations of which that share is a closed cycle of two.
   let batchMultiple: Int
 
-  /// Slows batches down, or enlarges the code of single operations.
   init(_ session: any WorkloadSession, percent: Int?) {
     self.session = session
     isSlowed = percent != nil

@@ -5,20 +5,16 @@ import TextOutput
 /// The results of a self-test.
 @MainActor
 public struct SelfTestResults {
-  /// The baseline compared with itself in one workload.
   struct Comparison {
     let name: String
     let baseline: ResultRow?
     let again: ResultRow?
-
-    /// The baseline with more work: see ``HinderedSession``.
     let slowed: ResultRow?
 
     /// The change of a variant's ratio from one set of links to another; nil without links.
     let relinked: TimeChange?
   }
 
-  /// The baseline compared with itself in one operation, with empty caches.
   struct ColdComparison {
     let name: String
     let baseline: Time?
@@ -35,15 +31,11 @@ public struct SelfTestResults {
     }
   }
 
-  /// A law of the instrument, with the cases that break it.
   struct Check {
-    /// A description of the cases that are counted.
     let title: String
 
-    /// The number of cases, without which nothing is shown.
+    /// The number of cases, without which nothing is shown, and those that break the law, in words.
     let count: Int
-
-    /// The cases that break it, in words.
     let problems: [String]
 
     /// The number of such cases that may be chance.
@@ -75,8 +67,6 @@ public struct SelfTestResults {
   let comparisons: [Comparison]
   let coldComparisons: [ColdComparison]
   let known: KnownCounts
-
-  /// The findings on the baseline's declared decisions.
   let decisions: [DecisionCheck.Finding]
   let failures: [Cell: String]
 

@@ -2,7 +2,6 @@ import Foundation
 import Results
 import Scenarios
 
-/// Converts measurements of cells to rows.
 @MainActor
 struct CellStatistics {
   let suite: Suite
@@ -42,7 +41,7 @@ struct CellStatistics {
       rounds.enumerated().map { round, sample in
         let value = value(process, sample)
         var row = SampleRow(
-          runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+          runID: record.runID, cell: cell, architecture: architecture(cell),
           metric: metric, process: process, layout: process % layouts, round: round,
           position: value.position, ops: value.operations, value: value.time)
         if let views = suite.views { row.views = views.kind }
@@ -55,7 +54,7 @@ struct CellStatistics {
     let isUnsound = measurements.unsound[cell] != nil && measurements.failures[cell] == nil
     let common = (record.build.isDebug ? [.debug] : []) + (isUnsound ? [.unsound] : []) as [Flag]
     var row = ResultRow(
-      runID: record.runID, cell: sized(cell), architecture: architecture(cell),
+      runID: record.runID, cell: cell, architecture: architecture(cell),
       // Controls need not keep the rules.
       isChecked: !isUnsound && suite.architectures.contains { $0.participant == cell.variant },
       flags: flags.union(common), finding)
@@ -65,18 +64,9 @@ struct CellStatistics {
     return row
   }
 
-  private func sized(_ cell: Cell) -> Cell {
-    let size = Size(cell.group.size.label, n: suite.workload(of: cell)?.size.n ?? 0)
-    return Cell(
-      scenario: cell.group.scenario, workload: cell.group.workload, size: size,
-      variant: cell.variant)
-  }
-
   private func architecture(_ cell: Cell) -> String {
     suite.architecture(cell.variant)?.profile.architecture ?? ""
   }
-
-  // MARK: Batches
 
   private func timeRows(_ cell: Cell) -> [ResultRow] {
     guard let settle = settleRow(cell) else { return [] }
@@ -90,7 +80,6 @@ struct CellStatistics {
     return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)] + pairRows(cell)
   }
 
-  /// The ratios of the cell's time to those of the variants before it, round by round.
   private func pairRows(_ cell: Cell) -> [ResultRow] {
     guard measurements.unsound[cell] == nil else { return [] }
     let variants = measurements.times.variants(of: cell.group).prefix { $0 != cell.variant }
@@ -112,12 +101,10 @@ struct CellStatistics {
     }
   }
 
-  /// Whether the cell is the baseline's or one of the instrument's own.
   private func isYardstick(_ cell: Cell) -> Bool {
     [.baseline, .driver, .baselineAgain].contains(cell.variant)
   }
 
-  /// The time of a cell, and its ratio to the baseline's; nil when it was not measured.
   func settleRow(_ cell: Cell) -> ResultRow? {
     let batches = measurements.batches(of: cell)
     guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }
@@ -128,7 +115,6 @@ struct CellStatistics {
     return row(cell, .time(.settleTime, time), flags: flags)
   }
 
-  /// The time of the frames that views draw; nil where they do not draw.
   private func frameRow(_ cell: Cell) -> ResultRow? {
     let frames = measurements.batches(of: cell).map { $0.compactMap(\.frame) }
     guard frames.contains(where: { !$0.isEmpty }) else { return nil }
@@ -152,7 +138,6 @@ struct CellStatistics {
     }
   }
 
-  /// The time that batches give, by process and round.
   private func time(
     _ cell: Cell, _ batches: [[Double]],
     _ mean: ([Double]) -> ProcessMean? = { ProcessMean(geometric: $0) }
@@ -190,11 +175,11 @@ struct CellStatistics {
 
   private var hasLayouts: Bool { record.layouts?.count ?? 0 > 1 }
 
-  private func flags(of time: Time, _ cell: Cell) -> Set<Flag> {
-    flags(of: time, stolenShare: measurements.times.stolenShare(of: cell.group))
-  }
-
-  private func flags(of time: Time, stolenShare: Double?) -> Set<Flag> {
+  private func flags(of time: Time, _ cell: Cell, isCold: Bool = false) -> Set<Flag> {
+    let stolenShare =
+      isCold
+      ? measurements.coldTimes.stolenShare(of: cell.group)
+      : measurements.times.stolenShare(of: cell.group)
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }
     if !hasLayouts { flags.insert(.oneLayout) }
@@ -202,9 +187,6 @@ struct CellStatistics {
     return flags
   }
 
-  // MARK: Single operations
-
-  /// The times of single operations: the tail, until `send` returns, and until there is content.
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     let singles = measurements.singles(of: cell)
     guard cell.variant != .baselineAgain, !singles.isEmpty else { return [] }
@@ -248,8 +230,6 @@ struct CellStatistics {
     return isNearClock ? flags(of: time, cell).union([.nearClock]) : flags(of: time, cell)
   }
 
-  // MARK: Instructions
-
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
     guard let counts = measurements.instructions?.counts[cell] else { return [] }
     return counts.values.map { metric, value in
@@ -261,8 +241,6 @@ struct CellStatistics {
     }
   }
 
-  // MARK: Empty caches
-
   /// The times of single operations with empty caches: without the driver's, and without the
   /// baseline's; of the driver itself, the whole time.
   func coldRows(_ cell: Cell) -> [ResultRow] {
@@ -272,9 +250,8 @@ struct CellStatistics {
       : coldDifferences(cell, .driver)
     // A difference may be negative, and has no geometric mean.
     guard var time = time(times, { ProcessMean($0) }) else { return [] }
-    let coldTimes = measurements.coldTimes
-    var flags = flags(of: time, stolenShare: coldTimes.stolenShare(of: cell.group))
-    if !coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
+    var flags = flags(of: time, cell, isCold: true)
+    if !measurements.coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     let isCompared = cell.variant != .driver && cell.variant != .baseline
     guard isCompared, var added = self.time(coldDifferences(cell, .baseline), { ProcessMean($0) })
     else {
@@ -301,7 +278,6 @@ struct CellStatistics {
     return compare(&time, pairs.map { [log($0.time / $0.baseline)] })
   }
 
-  /// The differences between a cell's operations and those of a control in the same rounds.
   private func coldDifferences(_ cell: Cell, _ yardstick: Participant) -> [[Double]] {
     zip(
       measurements.coldOperations(of: cell),

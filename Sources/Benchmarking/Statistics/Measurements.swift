@@ -3,7 +3,6 @@ import Results
 import Scenarios
 import TextOutput
 
-/// The reports of all worker processes.
 struct Measurements {
   private(set) var counts: [Cell: CellCounts] = [:]
   private var reporters: Set<Participant> = []
@@ -13,15 +12,9 @@ struct Measurements {
   /// The cells to measure although their variants break a rule, each with the reason.
   private(set) var unsound: [Cell: String] = [:]
   private(set) var postponed: [Cell: CellEffort] = [:]
-
-  /// The counts by valgrind; nil when they were not asked for.
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
-
-  /// The counts that the decisions of variants follow from, by scenario.
   private(set) var decisions: [Participant: [String: DecisionCounts]] = [:]
-
-  /// Why groups have no times of some process, one line each.
   private(set) var losses: [String] = []
 
   private(set) var times = TimesOfGroups<GroupTimes>()
@@ -44,12 +37,9 @@ struct Measurements {
     }
   }
 
-  /// Marks slow cells as to be counted.
   mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
-  /// The counts of a cell.
-  ///
-  /// A stage that a variant does not report in this cell is 0 if it reports any in another one.
+  /// The counts of a cell; a stage that its variant reports in another cell only is 0 here.
   func counts(of cell: Cell) -> CellCounts? {
     var counts = counts[cell]
     if reporters.contains(cell.variant), counts?.stages == nil { counts?.stages = StageCounts() }
@@ -60,7 +50,6 @@ struct Measurements {
     counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
-  /// A plan without the checks of scenarios in which its variant already broke a rule.
   func withoutBrokenScenarios(_ plan: WorkerPlan) -> WorkerPlan? {
     guard case .check(var checks) = plan.task else { return plan }
     let broken = Set(
@@ -70,10 +59,9 @@ struct Measurements {
     return checks.checks.isEmpty ? nil : WorkerPlan(task: .check(checks))
   }
 
-  /// Records cells as failed, or as unsound, whose variant breaks a rule of their scenario.
-  ///
-  /// The baseline fails, with which all others are compared, and so does a variant with a check that
-  /// did not end: it might not end here either.
+  /// Records cells as failed, or as unsound, whose variant breaks a rule of their scenario: the
+  /// baseline fails, and so does a variant with a check that did not end, which might not end here
+  /// either.
   mutating func disqualify(_ cells: [Cell], toleratesBreaches: Bool) {
     for cell in cells {
       let broken = outcomes.filter {
@@ -112,10 +100,8 @@ struct Measurements {
     return TerminalText.shortened(TerminalText.visible(line), to: 200)
   }
 
-  private static let namedRules = 3
-
   private static func reason(_ broken: [CheckOutcome]) -> String {
-    let named = broken.prefix(namedRules).map { outcome in
+    let named = broken.prefix(3).map { outcome in
       "\(outcome.check.rule) (\(line(outcome.violations.first ?? "")))"
     }
     let more = broken.count - named.count
@@ -130,26 +116,23 @@ struct Measurements {
       .filter { !$0.variants.isEmpty }
   }
 
-  /// The batches of a cell, by process and round.
+  // The times of a cell by process; batches, and operations with empty caches, also by round.
+
   func batches(of cell: Cell) -> [[GroupTimes.Batch]] {
     times.of(cell) { times, index in times.rounds.map { $0[index] } }
   }
 
-  /// The number of operations of a cell's batches, by process.
   func operations(of cell: Cell) -> [Int] { times.of(cell) { $0.operations[$1] } }
 
-  /// The operations of a cell that were timed one by one, by process.
   func singles(of cell: Cell) -> [SingleTimes] {
     times.of(cell) { $0.singles[$1] }.compactMap(\.self)
   }
 
-  /// The streams of a cell on displays with so many refreshes a second, one of each process that had it.
   func streams(of cell: Cell, hertz: Int) -> [StreamTimes] {
     times.of(cell) { times, index in times.streams?[index].first { $0.hertz == hertz } }
       .compactMap(\.self)
   }
 
-  /// The operations of a cell with empty caches, by process and round.
   func coldOperations(of cell: Cell) -> [[ColdTimes.Operation]] {
     coldTimes.of(cell) { times, index in times.rounds.map { $0[index] } }
   }
@@ -161,7 +144,6 @@ struct Measurements {
     }.min()
   }
 
-  /// Notes on instruction counts, in the order of some cells.
   func instructionNotes(of cells: [Cell]) -> [String] {
     guard let instructions else { return [] }
     if let reason = instructions.unavailable { return ["instructions: unavailable: \(reason)"] }
@@ -200,14 +182,12 @@ struct TimesOfGroups<Times: TimesOfProcess> {
     times[group]?.min { $0.variants.count < $1.variants.count }?.variants ?? []
   }
 
-  /// A part of a cell's times, by process.
   func of<Part>(_ cell: Cell, _ part: (Times, _ variant: Int) -> Part) -> [Part] {
     times[cell.group, default: []].compactMap { variants, times in
       variants.firstIndex(of: cell.variant).map { part(times, $0) }
     }
   }
 
-  /// The estimated share of a group's time that other machines took; nil when the system does not say.
   func stolenShare(of group: CellGroup) -> Double? {
     let stolen = self[group].compactMap(\.stolenSeconds)
     guard !stolen.isEmpty else { return nil }
@@ -215,9 +195,7 @@ struct TimesOfGroups<Times: TimesOfProcess> {
   }
 }
 
-/// The times of one group in one process.
 protocol TimesOfProcess {
-  /// The time that the group took, in seconds.
   var seconds: Double { get }
 
   /// The part of it that other machines on the host took, over all cores; nil when the system does not

@@ -38,11 +38,9 @@ public final class ProgressDisplay {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// One line of exactly `width` characters, or fewer where the figures do not fit: the label, a bar,
-  /// the completed share and the remaining time.
+  /// One line of exactly `width` characters, or fewer where the figures do not fit.
   ///
-  /// The remaining time is at first that of the plan, and more and more extrapolated from the elapsed
-  /// one; without a plan it is unknown at the start. Fractions are clamped to 0…1.
+  /// The remaining time is at first that of the plan, and more and more extrapolated.
   static func line(
     fraction: Double, elapsedSeconds: Double, plannedSeconds: Double? = nil, width: Int,
     label: String

@@ -41,14 +41,11 @@ package enum ProcessorTime {
 }
 
 /// The time that other machines on the same host took from this one, since a start.
-package struct StolenTime: Sendable {
+struct StolenTime: Sendable {
   private let secondsAtStart = Platform.stolenSeconds()
 
-  package init() {}
-
-  /// In seconds, over all cores, with the resolution of the kernel's tick (usually 10 ms); nil when
-  /// the system does not report it.
-  package func secondsSoFar() -> Double? {
+  /// Over all cores, with the resolution of the kernel's tick (usually 10 ms); nil when unknown.
+  func secondsSoFar() -> Double? {
     guard let start = secondsAtStart, let now = Platform.stolenSeconds() else { return nil }
     return max(0, now - start)
   }
@@ -59,7 +56,6 @@ extension ClockFacts {
 }
 
 extension TimerFacts {
-  /// Measures the clocks, in a few milliseconds.
   package static func measured() -> TimerFacts {
     // One reading takes about as long as the clock's resolution, so that many are timed at once.
     let readings = 100
@@ -75,30 +71,25 @@ extension TimerFacts {
   }
 }
 
-/// Times the parts of one operation.
+/// Times the parts of one operation, in nanoseconds.
 @MainActor
 public final class Stopwatch {
   private let now: () -> UInt64
   private let draw: (() -> Void)?
   private var start: UInt64 = 0
 
-  /// The time until the sends of the operation returned, in nanoseconds; nil without any send.
+  /// The time until the sends of the operation returned; nil without any send.
   private(set) var sends: UInt64?
   private(set) var sendCount = 0
 
-  /// The time from making a scenario to its first complete content, in nanoseconds; nil when the
-  /// operation makes none.
+  /// From making a scenario to its first complete content; nil when none is made.
   private(set) var firstContent: UInt64?
 
-  /// The time until views showed what a user waits for, in nanoseconds; nil unless the operation goes
-  /// on after that.
+  /// Until views showed what a user waits for; nil unless the operation goes on after that.
   private(set) var result: UInt64?
-
-  /// The time of the frames of the operation, in nanoseconds.
   private(set) var frames: UInt64 = 0
   private(set) var frameCount = 0
 
-  /// Makes a stopwatch whose frames `draw` draws, if views draw at all.
   init(now: @escaping () -> UInt64, draw: (() -> Void)? = nil) {
     self.now = now
     self.draw = draw
@@ -123,7 +114,6 @@ public final class Stopwatch {
     sendCount += 1
   }
 
-  /// Draws and times the frame that shows the results so far; nothing for views that do not draw.
   func drawFrame() {
     if let draw { drawFrame(draw) }
   }

@@ -3,7 +3,6 @@ import Results
 
 /// Times operations as they follow a pause: one at a time, with empty caches.
 ///
-/// A loop that repeats one operation finds its code and data in the caches; a user's tap does not.
 /// Participants take turns operation by operation, in balanced orders, and before each operation a
 /// buffer is walked that is larger than the caches.
 @MainActor
@@ -12,8 +11,6 @@ struct ColdWorker {
   let plan: WorkerPlan.ColdPlan
   let emptyCaches: () -> Void
   var now: () -> UInt64 = MonotonicTime.nanoseconds
-
-  /// Keeps the place in its group of the variant that is at work from now on.
   var begin: (_ place: Int) -> Void = { _ in }
 
   func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
@@ -73,22 +70,16 @@ struct ColdWorker {
   }
 }
 
-/// Single operations of one group in one process, each after the caches were emptied.
 struct ColdTimes: TimesOfProcess, Codable, Sendable {
   struct Operation: Codable, Sendable {
     /// Nanoseconds, with those that the stopwatch takes.
     var time: Double
-
-    /// Its place in the order of its round.
     var position: Int
   }
 
   /// The operations, by round and then by variant.
   var rounds: [[Operation]]
-
-  /// Whether the walked buffer was large enough for the caches.
   var isEmptied: Bool
-
   var seconds: Double
   var stolenSeconds: Double?
 }
@@ -109,10 +100,8 @@ struct CacheBuffer: Codable, Equatable, Sendable {
 
   static let current = CacheBuffer(lastLevelCacheBytes: Platform.lastLevelCacheBytes())
 
-  /// About how long walking it takes, in seconds.
   var walkSeconds: Double { 0.008 * Double(bytes) / Double(64 << 20) }
 
-  /// Runs a body with what walks a new buffer.
   func withWalk(_ body: (_ walk: @escaping () -> Void) throws -> Void) rethrows {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: bytes, alignment: MemoryLayout<UInt64>.alignment)

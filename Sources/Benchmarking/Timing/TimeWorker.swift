@@ -6,12 +6,8 @@ import Scenarios
 struct TimeWorker {
   let suite: Suite
   let plan: WorkerPlan.TimePlan
-
-  /// The wall clock, in nanoseconds.
   var now: () -> UInt64 = MonotonicTime.nanoseconds
   var clockCost = 0.0
-
-  /// The clock of batches, in nanoseconds: this process's processor time.
   var worked: () -> UInt64 = ProcessorTime.nanoseconds
 
   /// Keeps the place in its group of the variant that is at work from now on.
@@ -31,7 +27,6 @@ struct TimeWorker {
     let views: (any ViewLayer)?
   }
 
-  /// Measures one group for about `seconds`.
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     guard let baseline = group.variants.firstIndex(of: .baseline) else {
       throw UnknownWork(group.cell(.baseline))
@@ -63,38 +58,31 @@ struct TimeWorker {
       plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: suite.views == nil
-        ? timeRounds(contestants, baseline: baseline, until: end, &generator)
-        : timeDrawnRounds(
-          contestants, baseline: baseline, of: group, areLong: areLong, &generator),
+      rounds: timeRounds(
+        contestants, baseline: baseline, of: group, areLong: areLong, until: end, &generator),
       singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
       hasLongRounds: areLong, seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
-  /// Batches of all, until a time or until there are enough.
+  /// Batches of all, until a time or until there are enough; of views that draw, however long they
+  /// take.
   private func timeRounds(
-    _ contestants: [Contestant], baseline: Int, until end: UInt64,
-    _ generator: inout SeededGenerator
-  ) -> [[GroupTimes.Batch]] {
-    let orders = WilliamsDesign.rows(treatmentCount: contestants.count).shuffled(using: &generator)
-    var rounds: [[GroupTimes.Batch]] = []
-    while rounds.count < plan.minimumRounds || rounds.count < plan.maximumRounds && now() < end {
-      rounds.append(
-        timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
-    }
-    return rounds
-  }
-
-  /// Batches of all with the views of a group that draw, however long they take.
-  private func timeDrawnRounds(
     _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
-    _ generator: inout SeededGenerator
+    until end: UInt64, _ generator: inout SeededGenerator
   ) -> [[GroupTimes.Batch]] {
-    let rounds = plan.drawnRounds(
-      of: suite.workload(of: group.cell(.baseline))?.size.n ?? 0, participants: contestants.count,
-      areLong: areLong)
     var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
+    guard suite.views != nil else {
+      orders.shuffle(using: &generator)
+      var rounds: [[GroupTimes.Batch]] = []
+      while rounds.count < plan.minimumRounds || rounds.count < plan.maximumRounds && now() < end {
+        rounds.append(
+          timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
+      }
+      return rounds
+    }
+    let rounds = plan.drawnRounds(
+      of: group.id.size.n ?? 0, participants: contestants.count, areLong: areLong)
     // Processes that share a design continue its orders.
     if !rounds.areShared { orders.shuffle(using: &generator) }
     let first = rounds.areShared ? plan.layout * rounds.count : 0
@@ -123,8 +111,6 @@ struct TimeWorker {
     return batches
   }
 
-  /// The time of one operation in one batch, after a few untimed operations, and of its frames where
-  /// views draw.
   private func time(_ contestant: Contestant) -> (operation: Double, frame: Double?) {
     begin(contestant.place)
     contestant.session.run(2)
@@ -164,9 +150,8 @@ struct TimeWorker {
     }
   }
 
-  /// The mean times of operations and of their frames: after each operation, one is drawn.
-  ///
-  /// A frame takes so long that the clock of single operations is exact enough.
+  /// The mean times of operations and of the frames after them, which take so long that the clock
+  /// of single operations is exact enough.
   private func timeWithFrames(
     _ session: any WorkloadSession, _ views: any ViewLayer, _ operations: Int
   ) -> (operation: Double, frame: Double?) {
@@ -184,10 +169,9 @@ struct TimeWorker {
     return (settle / Double(operations), frames / Double(operations))
   }
 
-  /// Streams of ten seconds with views that draw, by contestant: in every process on a display of 60 Hz, in
-  /// every other one of 120 Hz, too.
-  ///
-  /// The clock is that of batches, because what other programs do is no work of a frame.
+  /// Streams with views that draw, by contestant: in every process on a display of 60 Hz, in every
+  /// other one of 120 Hz, too. The clock is that of batches: what other programs do is no work of a
+  /// frame.
   private func playStreams(
     _ contestants: [Contestant], _ generator: inout SeededGenerator
   ) -> [[StreamTimes]]? {
@@ -204,14 +188,7 @@ struct TimeWorker {
     }
   }
 
-  /// The most operations of a cell that are timed one by one.
-  static let maximumSingles = 1_000
-
-  /// The fewest such operations, whatever time they take.
-  static let minimumSingles = 4
-
-  /// Times operations one by one, after a few that are not timed: batches do not show the few that
-  /// take long.
+  /// Times operations one by one: batches do not show the few that take long.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
     guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
     else { return nil }
@@ -223,7 +200,7 @@ struct TimeWorker {
     var firstContents: [Double] = []
     let operationNanoseconds = contestant.batchNanoseconds / Double(contestant.operations)
     let affordable = Int(plan.singlesNanoseconds / operationNanoseconds)
-    let count = min(max(affordable, Self.minimumSingles), Self.maximumSingles)
+    let count = min(max(affordable, 4), 1_000)
     session.run(2)
     for index in 0..<count / 2 * 2 {
       stopwatch.begin()
@@ -246,12 +223,9 @@ struct TimeWorker {
   }
 }
 
-/// The times of one group in one process.
 struct GroupTimes: TimesOfProcess, Codable, Sendable {
   struct Batch: Codable, Sendable {
     var time: Double
-
-    /// The baseline's time in the same round.
     var baseline: Double
 
     /// Nanoseconds of an operation's frames; nil for views that do not draw.
@@ -285,19 +259,14 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   var seconds: Double
   var stolenSeconds: Double?
 
-  /// The median time of each variant of its group.
   func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
-    var medians: [Participant: Double] = [:]
-    for (index, variant) in group.variants.enumerated() {
-      medians[variant] = Statistics.median(rounds.map { $0[index].time })
+    group.variants.enumerated().reduce(into: [:]) { medians, variant in
+      medians[variant.element] = Statistics.median(rounds.map { $0[variant.offset].time })
     }
-    return medians
   }
 }
 
-/// Operations of one cell that were timed one by one in one process, in nanoseconds.
-///
-/// The cost of reading the clock is subtracted.
+/// Operations that were timed one by one in one process, in nanoseconds without those of the clock.
 struct SingleTimes: Codable, Sendable {
   /// From sending until every view shows the result.
   var settle: Distribution
@@ -311,12 +280,9 @@ struct SingleTimes: Codable, Sendable {
 
 /// Orders of turns that are balanced for position and predecessor.
 ///
-/// A Williams design is a Latin square in which every treatment follows every other equally often. For an
-/// odd number of treatments that takes two squares, the second the mirror image of the first.
+/// A Williams design is a Latin square in which every treatment follows every other equally often:
+/// n orders, and for an odd n 2n, of which the second half mirrors the first.
 package enum WilliamsDesign {
-  /// The orders for the treatments 0..<n: n of them when n is even, 2n when it is odd.
-  ///
-  /// Each treatment stands equally often at each position, and directly after each other treatment.
   package static func rows(treatmentCount n: Int) -> [[Int]] {
     // 0, 1, n-1, 2, n-2, …: each of the steps between neighbours occurs once.
     let first = (0..<n).map { position in

@@ -38,7 +38,6 @@ public enum Interruption {
   /// Whether the user asked for the end of the run.
   public static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Ends this process when the user asks for the end of the run.
   static func endWithRun(_ process: pid_t) {
     exchange(0, for: process)
     if isRequested { interrupt(with: SIGTERM) }

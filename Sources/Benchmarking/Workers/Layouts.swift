@@ -3,11 +3,10 @@ import TextOutput
 
 /// The links of a program that measure times.
 ///
-/// The order in which the linker puts functions makes some faster and others slower. So `Scripts/link-layouts`
-/// links the objects of a program several times, with its functions in another random order each, and
-/// every process that measures times runs another link. Without such links it is the program itself.
+/// `Scripts/link-layouts` links the objects of a program several times, each with its functions in
+/// another random order, and every process that measures times runs another link. Without links it
+/// is the program.
 package struct Layouts: Sendable {
-  /// The seeds of the orders, one for each link; empty without links.
   package let seeds: [UInt64]
 
   /// Whether there are links, but of an earlier build of the program.
@@ -66,13 +65,12 @@ package struct Layouts: Sendable {
     program.resolvingSymlinksInPath().appendingPathExtension("layouts")
   }
 
-  /// The record that the script writes beside the links.
   private struct Record: Decodable {
     let seeds: [UInt64]
     let program: ProgramFile
   }
 
-  /// The properties that tell a program from an earlier build of it.
+  /// What tells a program from an earlier build of it.
   private struct ProgramFile: Decodable, Equatable {
     let size: Int
     let modifiedNanoseconds: Int
@@ -90,18 +88,13 @@ package struct Layouts: Sendable {
 /// run it, have ended.
 ///
 /// The place of a program's file in the machine's memory makes some operations up to 16 % faster or
-/// slower, until the file is written again: two copies of one program
-/// are not equally fast. With a new copy for every process that measures times, this effect is in the
-/// intervals instead of looking like a difference between builds.
+/// slower, until the file is written again. With new copies this is in the intervals.
 package final class ProgramCopy: Sendable {
   /// The open file, by a path that is also another process's.
   let url: URL
-
-  /// The folder of the program that it was copied from.
   let origin: String
   private let file: Int32
 
-  /// Copies a program to the temporary folder.
   init(of program: URL, librariesBeside original: URL) throws(FileError) {
     origin = original.deletingLastPathComponent().path
     let place = FileManager.default.temporaryDirectory

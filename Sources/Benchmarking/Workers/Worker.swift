@@ -11,9 +11,8 @@ public struct Worker {
   private let suite: Suite
   private let reports: FileHandle
 
-  /// Takes the standard output of this process for its reports.
-  ///
-  /// Output of an architecture must not get between them: from now on it goes to standard error.
+  /// Takes the standard output of this process for its reports; what an architecture writes goes to
+  /// standard error from now on.
   public init(suite: Suite) {
     self.suite = suite
     reports = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
@@ -156,8 +155,4 @@ enum WorkerMessage: Codable, Sendable {
   /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
   case profiled(Cell, process: Int32)
   case described(BuildDescription)
-
-  var isLoss: Bool {
-    if case .lost = self { true } else { false }
-  }
 }

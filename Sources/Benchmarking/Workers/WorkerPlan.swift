@@ -4,8 +4,6 @@ import Results
 struct WorkerPlan: Codable, Sendable {
   enum Task: Codable, Sendable {
     case check(CheckPlan)
-
-    /// The counts of one variant, with or without those of slow cells.
     case count(variant: Participant, postponesSlowCells: Bool = false)
 
     /// The counts that the decisions of one variant follow from, in the scenario of each group.
@@ -13,8 +11,6 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
-
-    /// Times of all variants of each cell, in turns.
     case time(TimePlan)
 
     /// Times of single operations with empty caches, of all variants of each cell, in turns.
@@ -24,8 +20,6 @@ struct WorkerPlan: Codable, Sendable {
 
   struct TimePlan: Codable, Sendable {
     var seed: UInt64
-
-    /// The time of the whole process, in seconds.
     var budgetSeconds: Double
     var batchNanoseconds: Double
 
@@ -56,9 +50,8 @@ struct WorkerPlan: Codable, Sendable {
 
     /// The rounds of a group of views that draw, and whether processes share its designs.
     ///
-    /// A screen's views have whole designs, so that the orders of each process are balanced, and those of
-    /// all processes together where rounds are long. More views have the fewest rounds: their frames take
-    /// long.
+    /// A screen's views have whole designs, in each process or, where rounds are long, in all
+    /// together.
     func drawnRounds(of n: Int, participants: Int, areLong: Bool) -> (count: Int, areShared: Bool) {
       guard let screenRounds, n <= Self.screen else { return (minimumRounds, false) }
       let design = WilliamsDesign.rows(treatmentCount: participants).count
@@ -67,16 +60,13 @@ struct WorkerPlan: Codable, Sendable {
       return (count ?? design, areLong)
     }
 
-    /// The time for a group: an equal part of what is left.
-    ///
-    /// Slow groups may leave nothing, but the one that checks the instrument needs many rounds.
+    /// An equal part of what is left; the group that checks the instrument needs many rounds.
     func seconds(for group: Group, elapsed: Double, groupsLeft: Int) -> Double {
       let share = (budgetSeconds - elapsed) / Double(groupsLeft)
       return group.variants.contains(.baselineAgain) ? max(share, budgetSeconds / 10) : share
     }
   }
 
-  /// The parameters of timing single operations with empty caches.
   struct ColdPlan: Codable, Sendable {
     /// The seed of the order of turns, the same for all processes of a run.
     var seed: UInt64
@@ -91,8 +81,6 @@ struct WorkerPlan: Codable, Sendable {
   }
 
   var task: Task
-
-  /// Which workloads at which sizes, and for each of them which variants.
   var groups: [Group] = []
 
   /// The bytes to add to the environment of the process, so that memory lies elsewhere.
@@ -110,7 +98,11 @@ struct WorkerPlan: Codable, Sendable {
 
     func cell(_ variant: Participant) -> Cell { Cell(id, variant) }
 
-    /// The group with some of its cells.
+    var cells: [Cell] { variants.map(cell) }
+
+    /// The group with the baseline once more, and with the driver.
+    var withControls: Group { Group(id, variants + [.baselineAgain, .driver]) }
+
     func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
       Group(id, variants.filter { isIncluded(cell($0)) })
     }
@@ -142,15 +134,9 @@ struct WorkerPlan: Codable, Sendable {
       }
     }
 
-    /// The group with the baseline in front, whether it was there or not.
     var withBaseline: Group {
       Group(id, [.baseline] + variants.filter { $0 != .baseline })
     }
-  }
-
-  /// A random number of bytes to add, less than a page.
-  static func padding(using generator: inout SeededGenerator) -> Int {
-    Int.random(in: 0..<4096, using: &generator)
   }
 
   var variant: Participant? {
@@ -179,7 +165,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// A step in words; nil behind the last one.
   func step(_ index: Int) -> String? {
     guard index < stepCount else { return nil }
     return switch task {
@@ -194,7 +179,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  /// The variant of a step, of work on one, and the rule that it checks.
   func subject(ofStep index: Int) -> String {
     guard case .check(let plan) = task, index < stepCount else { return variant?.id ?? "" }
     return "\(plan.variant) \(plan.checks[index].rule)"
@@ -215,15 +199,11 @@ struct WorkerPlan: Codable, Sendable {
 
   func without(_ cell: Cell) -> WorkerPlan {
     var rest = self
-    for index in rest.groups.indices where rest.groups[index].id == cell.group {
-      rest.groups[index].variants.removeAll { $0 == cell.variant }
-    }
+    rest.groups = groups.map { group in group.filtered { $0 != cell } }
     return rest
   }
 
   /// The plan for a process that takes the rounds of its groups for long where earlier ones did.
-  ///
-  /// Either all processes share their designs, or none does.
   func following(_ times: TimesOfGroups<GroupTimes>) -> WorkerPlan {
     guard case .time(var plan) = task else { return self }
     for group in groups { plan.hasLongRounds[group.id] = times[group.id].first?.hasLongRounds }
@@ -234,13 +214,11 @@ struct WorkerPlan: Codable, Sendable {
 
   /// The message for a step whose process failed; nil when that is no result.
   ///
-  /// A process that checks rules and does not come to an end has found a variant that breaks one.
-  /// In a count the cell fails, and in times that of the variant that was at work. Where that is not
-  /// known, or the others are compared with it, the group is lost.
+  /// In a check the rule is broken, in a count the cell fails, and in times that of the variant
+  /// that was at work. Where that is not known, or the others are compared with it, the group is
+  /// lost.
   ///
-  /// - Parameters:
-  ///   - doing: what the process was doing, if it said so.
-  ///   - variant: the place of the variant at work in its group, if it is known.
+  /// - Parameter variant: the place of the variant at work in its group, if it is known.
   func message(
     of error: WorkerError, atStep index: Int, doing: String? = nil, variant: Int? = nil
   ) -> WorkerMessage? {
@@ -285,6 +263,13 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
+  /// A plan that measures times, with a random padding of less than a page.
+  static func timing(
+    _ task: Task, _ groups: [Group], using generator: inout SeededGenerator
+  ) -> WorkerPlan {
+    WorkerPlan(task: task, groups: groups, padding: .random(in: 0..<4096, using: &generator))
+  }
+
   static func byVariant(
     _ groups: [Group], padding: Int = 0, _ task: (Participant) -> Task
   ) -> [WorkerPlan] {
@@ -308,7 +293,6 @@ extension WorkerPlan.TimePlan {
       screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
   }
 
-  /// The parameters of a pair of processes that compare two builds.
   static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
     WorkerPlan.TimePlan(
       seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,

@@ -10,8 +10,6 @@ package struct WorkerPool {
   /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
   let start: (WorkerPlan) throws -> any PoolWorker
-
-  /// The path of the program, if it is another build of this one.
   var otherBuild: String?
 
   /// The time for each step, if it is not that of the plan.
@@ -36,12 +34,10 @@ package struct WorkerPool {
   /// Works on all plans, or, without an error, on as many as there is time for until an interruption.
   ///
   /// - Parameters:
-  ///   - activity: the work in words, for the progress.
   ///   - losesGroups: whether a group may lack the times of a process that failed, or of a variant that
   ///     was at work then; otherwise that is an error.
   ///   - revising: the plan to work on, if any, in place of one that is about to start, or of the steps
   ///     that are left after a failure.
-  ///   - report: takes each message as it comes, with the number of its plan.
   /// - Throws: what `report` throws; ``WorkerError`` when a process cannot be started, or fails for
   ///   another reason than the variant's; ``FileError`` when there is no room for a copy of the program.
   func run(
@@ -89,8 +85,8 @@ package struct WorkerPool {
         } catch let cause as WorkerError.Cause {
           // An interrupted process dies of that.
           guard !Interruption.isRequested else { return }
-          let (error, message) = current.end(cause, otherBuild, namesVariant: losesGroups)
-          guard let message, losesGroups || !message.isLoss else { throw error }
+          let (error, message) = current.end(cause, otherBuild)
+          guard let message, losesGroups || !takesTurns else { throw error }
           try report(current.number, message)
           if let rest = current.rest(after: message) {
             pending.insert((current.number, rest), at: pending.startIndex)
@@ -103,27 +99,21 @@ package struct WorkerPool {
   }
 }
 
-/// A process that a pool started.
 protocol PoolWorker: AnyObject {
   /// A file that is readable when the process has reported something; negative when there is none.
   var descriptor: Int32 { get }
 
   /// The milliseconds after which the process may have ended without a report.
   var interval: Int32 { get }
-
-  /// The place in its group of the variant whose times are being measured, if the process kept it.
   var variantAtWork: Int? { get }
 
-  /// Hands over the messages that are there, without waiting.
-  ///
-  /// - Returns: whether the process has ended by itself, without a failure.
-  /// - Throws: `WorkerError.Cause` when the process failed, or what `report` throws.
+  /// Hands over the messages that are there, without waiting; returns whether the process has ended
+  /// by itself, and throws a `WorkerError.Cause` when it failed.
   func read(_ report: (WorkerMessage) throws -> Void) throws -> Bool
 
   func end()
 }
 
-/// A plan that a process works on.
 private final class RunningPlan {
   let number: Int
   let worker: any PoolWorker
@@ -131,11 +121,7 @@ private final class RunningPlan {
 
   private let plan: WorkerPlan
   private let seconds: Double
-
-  /// The number of steps that the process has reported.
   private var done = 0
-
-  /// The work of the process in the present step, if it said so.
   private var doing: String?
   private var deadline: DispatchTime
 
@@ -172,7 +158,6 @@ private final class RunningPlan {
 
   private var isReadable = false
 
-  /// The milliseconds that are left of the present step, at least 0.
   private var remainingMilliseconds: Int32 {
     let now = DispatchTime.now()
     guard deadline > now else { return 0 }
@@ -186,9 +171,6 @@ private final class RunningPlan {
   /// Hands over what there is to read.
   ///
   /// A process that has reported everything may end in any way: exit handlers are a variant's.
-  ///
-  /// - Throws: `WorkerError.Cause` when the process has failed or its time is over, or what `report`
-  ///   throws.
   func proceed(_ report: (WorkerMessage) throws -> Void) throws {
     if isReadable {
       do {
@@ -221,12 +203,10 @@ private final class RunningPlan {
   }
 
   /// Ends the process, whose present step failed; without a message when that is no result.
-  func end(
-    _ cause: WorkerError.Cause, _ otherBuild: String?, namesVariant: Bool
-  ) -> (error: WorkerError, message: WorkerMessage?) {
+  func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> (WorkerError, WorkerMessage?) {
     finish()
     let error = WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
-    let variant = namesVariant ? worker.variantAtWork : nil
+    let variant = worker.variantAtWork
     return (error, plan.message(of: error, atStep: done, doing: doing, variant: variant))
   }
 }
@@ -236,19 +216,13 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
   enum Cause: Error, Equatable {
     case notStarted(String)
     case died(signal: Int32)
-
-    /// The process ended by itself before its work was done.
     case failed(exitCode: Int32)
     case late(seconds: Double)
     case unreadable(String)
   }
 
   let cause: Cause
-
-  /// The step that the process was in, if it was in one.
   let step: String?
-
-  /// The path of the program, if it is another build of this one.
   package let otherBuild: String?
 
   init(_ cause: Cause, step: String? = nil, otherBuild: String? = nil) {
@@ -270,7 +244,6 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     return otherBuild.map { "\($0): \(text)" } ?? text
   }
 
-  /// The conduct of the variant that was at work, and in which phase.
   func conduct(in phase: String) -> String {
     switch cause {
     case .died(let signal): "crashed \(phase) (signal \(signal))"
@@ -281,7 +254,6 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether the variant that was at work brought the process down.
   var isOfVariant: Bool {
     switch cause {
     case .died, .late: true

@@ -9,8 +9,6 @@ struct WorkerProgram: Sendable {
 
   /// The environment, to which come a fixed hash seed and the padding.
   var environment = ProcessInfo.processInfo.environment
-
-  /// The working directory, if it is another one than that of this process.
   var folder: URL?
 
   /// The path, if it is another build of this program.
@@ -147,9 +145,7 @@ final class WorkerProcess: PoolWorker {
       && information.si_signo != 0
   }
 
-  /// Reads once, and hands over the lines without their ends; a line without an end is none.
-  ///
-  /// - Returns: whether there was something.
+  /// Reads once and hands over whole lines without their ends; returns whether there was something.
   private func readLines(_ report: (Data) throws -> Void) throws -> Bool {
     let count = Foundation.read(output, &chunk, chunk.count)
     if count == 0 { isOutputOpen = false }
@@ -175,12 +171,9 @@ final class WorkerProcess: PoolWorker {
   }
 }
 
-/// A program that cannot be started, with the error of the system.
 struct SpawnFailure: Error { let code: Int32 }
 
-/// A process with a group of its own.
 enum ChildProcess {
-  /// Starts a program, whose output is read from a pipe.
   static func spawn(
     _ arguments: [String], _ environment: [String: String], in folder: URL? = nil, input: Int32,
     error: Int32
@@ -201,7 +194,6 @@ enum ChildProcess {
     return (process, ends[0])
   }
 
-  /// Ends a process and its children, and waits for the process alone.
   @discardableResult
   static func endAndWait(_ process: pid_t) -> Int32 {
     // Not a request to terminate: those may be ignored.
@@ -264,10 +256,8 @@ struct VariantAtWork {
       ? nil : memory?.assumingMemoryBound(to: UInt8.self).advanced(by: size - 1)
   }
 
-  /// Keeps the place of a variant in its group.
   func begin(_ place: Int) { byte?.pointee = Self.mark | UInt8(truncatingIfNeeded: place & 0x7f) }
 
-  /// The place of the variant at work in the group of a process with this plan.
   static func place(in plan: Int32) -> Int? {
     var status = stat()
     var byte = none

@@ -104,7 +104,6 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     }
   }
 
-  /// Asks the session service with the texts that were typed, and drops its answers.
   private final class SignInCalls: SignInForm {
     private let sessions: any SessionService
     private var credentials = Credentials()
@@ -135,7 +134,6 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
 }
 
 extension Decisions {
-  /// The decisions of the instrument's own programs.
   static let yardstick = Decisions(
     transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
     delivery: .immediate)

@@ -64,7 +64,6 @@ final class CountingProbe<Content: Equatable & Sendable>: ContentView {
     }
   }
 
-  /// Makes this a new view, which was shown nothing.
   func forget() { shown = nil }
 }
 
@@ -122,7 +121,6 @@ final class ProbeSet<Key: Hashable, Content: Equatable & Sendable> {
     for probe in probes.values { probe.forget() }
   }
 
-  /// The first probe that shows another content than expected, in words.
   func findMismatch(_ name: String, _ expected: (Key) -> Content?) -> String? {
     for key in order {
       let shown = probes[key]?.shown

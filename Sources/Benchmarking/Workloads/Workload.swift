@@ -51,7 +51,6 @@ extension [WorkloadSize] {
     return ([10, 30] + small.suffix(1)).withoutRepetitions.sorted { $0.n < $1.n }
   }
 
-  /// The size of a screen.
   var screen: WorkloadSize? {
     self.min { abs($0.n - AnswerOperation.size) < abs($1.n - AnswerOperation.size) }
   }
@@ -132,13 +131,11 @@ extension WorkloadSession {
   public func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) { operate(half, stopwatch) }
   public var makesContents: Bool { true }
 
-  /// Runs operations one by one, each until it has settled, for variants that show contents later.
   func runOneByOne(_ operations: Int) {
     let stopwatch = Stopwatch { 0 }
     for index in 0..<operations { operate(index % 2, stopwatch) }
   }
 
-  /// The number of useful deliveries that operations must cause.
   func expectedUsefulDeliveries(of operations: Int) -> ClosedRange<Int> {
     let expected = expectedUsefulDeliveries
     return expected.lowerBound * operations...expected.upperBound * operations
@@ -165,20 +162,15 @@ extension LifeCycleSession {
 }
 
 /// The number of contents delivered to views.
-public struct DeliveryTally: Equatable, Sendable {
-  /// Deliveries that changed what the view shows.
-  public var useful = 0
+public typealias DeliveryTally = Conformance.DeliveryTally
 
-  /// Deliveries of what the view showed already.
-  public var redundant = 0
-
+extension DeliveryTally {
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
     DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
   }
 }
 
 extension ScenarioEnvironment {
-  /// The environment of a session: a stopped clock, and the tracer of the mode.
   init(mode: SessionMode, display: Display) {
     var tracer: (any Tracer)?
     if case .counting(let counting) = mode { tracer = counting }
@@ -187,12 +179,10 @@ extension ScenarioEnvironment {
 }
 
 extension Display {
-  /// Runs frames until none is requested.
   func runFrames() {
     while needsFrame { runFrame() }
   }
 
-  /// Waits until views show the results of intents.
   func showResults(_ delivery: Delivery) {
     switch delivery {
     case .immediate, .nextFrame: runFrames()

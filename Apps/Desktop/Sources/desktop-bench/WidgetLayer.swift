@@ -70,8 +70,6 @@ final class WidgetLayer: ViewLayer {
     return view
   }
 
-  // MARK: Counter
-
   func counterView(_ place: Int) -> any ContentView<CounterContent> {
     if let view = counters[place] { return view }
     let view = CounterView()
@@ -83,8 +81,6 @@ final class WidgetLayer: ViewLayer {
   private static let columns = 6
 
   func totalView() -> any ContentView<TotalContent> { append(TotalView()) }
-
-  // MARK: Navigation
 
   func navigationView() -> any ContentView<NavigationContent> {
     let view = NavigationView()
@@ -100,8 +96,6 @@ final class WidgetLayer: ViewLayer {
     pages[screen]?.append(view.widget)
     return view
   }
-
-  // MARK: News
 
   func newsListView() -> any ContentView<NewsListContent> {
     if let list { return list }
@@ -133,8 +127,6 @@ final class WidgetLayer: ViewLayer {
     stories[item] = story
     list?.setCell(rows[story]?.widget, of: item)
   }
-
-  // MARK: Form
 
   func nameView(_ place: Int) -> any ContentView<NameContent> {
     if let view = names[place] { return view }
