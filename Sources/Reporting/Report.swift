@@ -8,12 +8,9 @@ import TextOutput
 package struct Report: Sendable {
   package static let fileNames = ["report.html", "SUMMARY.md", "CLAIMS.md"]
 
-  /// The page, a self-contained file.
   package let html: String
 
   package let markdown: String
-
-  /// The claims and their answers, in Markdown.
   package let claims: String
 
   /// The parts that other texts quote, in Markdown by their names.
@@ -28,7 +25,6 @@ package struct Report: Sendable {
   /// Creates a report on one run or more, in any order.
   ///
   /// - Parameter counts: the counts of the current state; nil for those of the newest run.
-  /// - Precondition: there is an input.
   package init(
     _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide
   ) throws {
@@ -109,14 +105,11 @@ package struct Report: Sendable {
   }
 }
 
-/// The data of a report.
 package struct ReportInput: Sendable {
   package let record: RunRecord
 
   /// The results, and those without variants that break a rule.
   let figures: ResultTable, soundFigures: ResultTable
-
-  /// The verdicts of the conformance suite, if available.
   let conformance: [ConformanceRow]?
 
   /// The declared decisions that the run verified by counts.
@@ -125,8 +118,6 @@ package struct ReportInput: Sendable {
   let codeCosts: [CodeCostRow]?
 
   let drawn: (record: RunRecord, figures: ResultTable)?
-
-  /// The origin of a contributed run, in a line; nil for the authors of the project.
   let origin: String?
 
   package init(

@@ -6,8 +6,6 @@ package struct ReportGuide: Sendable {
     let name: Participant
     let family: String
     let summary: String
-
-    /// The published work that it follows, if any.
     let follows: String?
 
     /// Files and folders about it, by paths relative to the folder of the report.
@@ -34,8 +32,6 @@ package struct ReportGuide: Sendable {
 
   /// One operation of each workload, in words, by the workload's name.
   let workloads: [String: String]
-
-  /// The variants, in the order of their suite.
   let variants: [Variant]
 
   package init(workloads: [String: String] = [:], variants: [Variant] = []) {
@@ -43,7 +39,6 @@ package struct ReportGuide: Sendable {
     self.variants = variants
   }
 
-  /// One operation at a size, in words.
   func summary(ofWorkload name: String, at size: Size) -> String? {
     workloads[name].map { $0.replacing(#/\bn\b/#, with: size.isCount ? size.label : "n") }
   }

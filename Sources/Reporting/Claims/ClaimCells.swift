@@ -36,7 +36,6 @@ extension Claim {
   static let screenShares = shares(.coldOverheadTime, 1)
   static let largestShares = shares(.overheadTime, 2)
 
-  /// The shares of a frame that all variants add, at one of the sizes.
   private static func shares(_ metric: Metric, _ size: Int) -> [ClaimFigure] {
     let variants: [Participant] = [
       "udf", "udf-inplace", "udf-indexed", "udf-global", "mvi", "mvvm", "mvvm-injected", observable,
@@ -57,7 +56,6 @@ extension Claim {
     }
   }
 
-  /// The computed contents over those that were needed.
   static func contents(_ place: Place) -> ClaimFigure {
     .against(
       .run(.contentsComputed, observable, place), .run(.usefulDeliveries, observable, place))

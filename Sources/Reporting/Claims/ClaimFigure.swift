@@ -25,7 +25,6 @@ indirect enum ClaimFigure: Sendable {
     .against(.run(metric, variant, place), .run(metric, other, place))
   }
 
-  /// A figure over that at a smaller size.
   static func growth(
     _ metric: Metric, _ variant: Participant, _ place: Place, from size: String
   ) -> ClaimFigure {
@@ -37,7 +36,6 @@ indirect enum ClaimFigure: Sendable {
     if case .against(let first, let second) = self { (first, second) } else { nil }
   }
 
-  /// The figure in each run; nil where one lacks it.
   func readings(_ reader: ClaimReader) -> [ClaimReading]? {
     switch self {
     case .run(let metric, let variant, let place): return reader.figure(metric, variant, place)
@@ -81,7 +79,6 @@ indirect enum ClaimFigure: Sendable {
       : "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
   }
 
-  /// The metric, the variants and the place.
   var label: String {
     let place = parts.place.map { ", \($0.workload) at \($0.size)" }
     return "\(parts.name), \(parts.variants)\(place ?? "")"

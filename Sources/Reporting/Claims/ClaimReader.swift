@@ -16,7 +16,6 @@ struct ClaimReader {
     }
   }
 
-  /// A variant's time over that of another one in the same rounds.
   func ratio(
     of variant: Participant, to other: Participant, _ place: ClaimFigure.Place
   ) -> [ClaimReading]? {
@@ -48,7 +47,6 @@ struct ClaimReader {
   }
 }
 
-/// A figure of one run.
 struct ClaimReading: Equatable {
   let value: Double
 

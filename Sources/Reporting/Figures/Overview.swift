@@ -6,8 +6,6 @@ struct Overview {
   let figures: ResultTable
   let guide: ReportGuide
   let processor: String
-
-  /// The architectures, without reference cells.
   let variants: [Participant]
 
   let answerOperations: [AnswerOperation]
@@ -35,16 +33,12 @@ struct Overview {
     }
   }
 
-  /// The geometric mean of a ratio over the workloads, in which each operation enters once; nil where one
-  /// lacks it.
   func mean(
     over scenario: String?, at scale: Scale, _ ratio: (WorkloadFigures, Size) -> TimeRatio?
   ) -> TimeRatio? {
     mean(of: operations(over: scenario, at: scale), ratio)
   }
 
-  /// The geometric mean of a variant's instructions, relative to the baseline's, on a screen, in which each
-  /// operation enters once; nil where a workload lacks them.
   func relativeInstructions(_ variant: Participant) -> Double? {
     let operations = operations(over: nil, at: .screen)
     let means = operations.compactMap { cells in
@@ -86,7 +80,6 @@ struct Overview {
     figures.workloads(of: scenario).filter { $0.name != ApplicationSection.stream }
   }
 
-  /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
   func additions(
     over scenario: String?, at scale: Scale, _ condition: AddedTime.Condition = .repeated
   ) -> [AddedTime] {
@@ -110,7 +103,6 @@ struct Overview {
   /// The workload with a view for each row of a list.
   static let list = "news/upvote"
 
-  /// The bytes that an attached view of a row keeps alive.
   func bytesPerRowView(_ variant: Participant) -> Double? {
     figures.workload(named: Self.list).flatMap { workload in
       workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }

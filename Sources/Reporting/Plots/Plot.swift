@@ -35,7 +35,6 @@ struct Plot {
   private let left = 84.0, top = 12.0
   private let right = Double(Plot.width) - 156, bottom = Double(Plot.height) - 48
 
-  /// Takes the positive times; nil for a workload without two numbers of things.
   init?(_ workload: WorkloadFigures, summary: String?, places: [Participant: Int]) {
     let sizes = workload.sizes
     guard sizes.count > 1, sizes.allSatisfy({ $0.isCount && $0.n != 0 }) else { return nil }
@@ -99,7 +98,6 @@ struct Plot {
     HTML.path(kind, "M\(px: left) \(px: y(time))H\(px: right)")
   }
 
-  /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
   private var frames: [HTML] {
     [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
       .filter { vertical.contains($0.0) }
@@ -125,7 +123,6 @@ struct Plot {
     """
   }
 
-  /// The names of the lines, in the order of their ends from the top.
   private var ends: [HTML] {
     let ends = series.map { (series: $0, y: y($0.points.last?.y ?? 1)) }
       .sorted { ($0.y, $0.series.place) < ($1.y, $1.series.place) }
@@ -153,7 +150,6 @@ struct Plot {
     return places
   }
 
-  /// The powers of ten, and numbers in between if there are few.
   private static func marks(_ range: ClosedRange<Double>) -> [Double] {
     let isShort = range.upperBound / range.lowerBound < 200
     let exponents = Int(log10(range.lowerBound).rounded(.down))...Int(log10(range.upperBound))
@@ -162,7 +158,6 @@ struct Plot {
     }.filter(range.contains)
   }
 
-  /// A round time without its decimals.
   private static func name(_ time: Double) -> String {
     time < 0.99 ? "\(time) ns" : FigureText.duration(time).replacing(#/\.0+ /#, with: " ")
   }
@@ -179,7 +174,6 @@ extension Plot.Point {
 }
 
 extension ResultTable {
-  /// The plots of the workloads with times over sizes, by their names.
   func plots(_ guide: ReportGuide) -> [String: PlotDocument] {
     let places = Dictionary(uniqueKeysWithValues: zip(variants, variants.indices))
     return Dictionary(
@@ -192,10 +186,7 @@ extension ResultTable {
 
 /// The colour and the point shape of a variant in all plots and legends.
 struct PlotStyle: Hashable {
-  /// The index of the colour among the eight in the style sheet.
   let color: Int
-
-  /// The outline of a point, as a path around its place.
   let shape: String
 
   let isFilled: Bool
@@ -222,7 +213,6 @@ extension ReportInput {
     soundFigures.plots(guide)[workload]?.file
   }
 
-  /// The names of the workloads that have plots.
   package var workloads: [String] {
     let plots = soundFigures.plots(ReportGuide())
     return soundFigures.workloads.map(\.name).filter { plots[$0] != nil }

@@ -65,7 +65,6 @@ extension HTML {
 }
 
 extension DefaultStringInterpolation {
-  /// Adds a coordinate in pixels.
   mutating func appendInterpolation(px value: Double) {
     appendLiteral(FigureText.number(value, 1))
   }

@@ -6,7 +6,6 @@ struct AnswerSection {
   let survey: Survey
   let places: Places
 
-  /// Of the run whose workloads and variants the tables have.
   private var overview: Overview { survey.main.overview }
 
   func section() -> ReportSection {
@@ -84,7 +83,6 @@ struct AnswerSection {
     """
   }
 
-  /// The choices of a reader, hidden without scripts.
   private static func controls(_ scenarios: [String]) -> HTML {
     """
     <div id="controls" class="controls" hidden>
@@ -134,7 +132,6 @@ struct AnswerSection {
     return table
   }
 
-  /// A variant's time in a workload, and its ratio to the baseline's: as ranges over the runs.
   private func time(
     _ variant: Participant, _ workload: WorkloadFigures, _ size: Size, _ groups: TieGroups?
   ) -> Table.Cell {

@@ -13,7 +13,6 @@ struct ConformanceSection {
       blocks: [.list(disqualifications)] + rules + verifiedDecisions)
   }
 
-  /// The variants without figures in a scenario, and the reasons.
   private var disqualifications: [String] {
     figures.scenarios.flatMap { scenario in
       figures.workloads(of: scenario).flatMap(\.disqualifications)

@@ -48,7 +48,6 @@ struct DecisionSection {
       """
   }
 
-  /// The mean and the extremes of a decision's cost, to quote.
   func sentence(_ pair: DecisionPair) -> String {
     if let obstacle = survey.timeObstacle {
       return "\(pair.title): the report cannot say, because \(obstacle)."
@@ -142,7 +141,6 @@ struct DecisionSection {
       [added].text(FigureText.duration), key: added.value, heat: .init(time: max(0, added.value)))
   }
 
-  /// A count that differs, from one variant to the other.
   private func change(
     _ pair: DecisionPair, _ metric: Metric, _ workload: WorkloadFigures, _ size: Size
   ) -> Table.Cell {
@@ -154,7 +152,6 @@ struct DecisionSection {
   }
 }
 
-/// Two variants of one kernel that differ in one decision.
 struct DecisionPair {
   let decision: String
 
@@ -199,7 +196,6 @@ struct DecisionPair {
     return second.over(first)
   }
 
-  /// The ratios in the workloads at their largest sizes.
   func ratios(in overview: Overview) -> [(name: String, value: Double)] {
     overview.figures.workloads.compactMap { workload in
       workload.largest.flatMap { size in

@@ -32,7 +32,6 @@ struct DifferenceSection {
       ])
   }
 
-  /// A caution where code and processor both differ.
   private var older: [String] {
     runs.filter { !$0.isCurrent }.map {
       "\($0.name) is of \($0.ageNote): a part of its differences may come from changes of the code."

@@ -6,8 +6,6 @@ import TextOutput
 struct FirstTable {
   let survey: Survey
   let places: Places
-
-  /// The scenario; nil for all.
   let scenario: String?
 
   var table: Table {
@@ -67,7 +65,6 @@ struct FirstTable {
   }
 }
 
-/// A column of a table of variants, with its cells.
 struct VariantColumn {
   let column: Table.Column
   let cell: (Participant) -> Table.Cell
@@ -112,14 +109,12 @@ extension Survey {
     }
   }
 
-  /// A time as a share of a frame, as a range over the runs.
   func share(_ added: AddedTime) -> String {
     repeatedAdditions(over: added.scenario, at: .largest)
       .filter { $0.isOfSameCell(as: added) && $0.flags.isEmpty == added.flags.isEmpty }
       .text(FigureText.share)
   }
 
-  /// The quoted runs with times after a pause.
   var coldRuns: [ReportRun] {
     quoted.filter { !$0.overview.additions(over: nil, at: .screen, .cold).isEmpty }
   }
@@ -130,7 +125,6 @@ extension Survey {
     return place(of: runs.map(\.name))
   }
 
-  /// The baseline's own time of an operation, as a range over the runs; empty without one.
   func baselineText(_ operation: AnswerOperation) -> String {
     main.overview.figures.workload(named: operation.workload)?.screen.map {
       addedCell(.baseline, to: operation, at: $0).text

@@ -2,7 +2,6 @@ import Foundation
 import Results
 import TextOutput
 
-/// The runs, their builds and their machines.
 struct MachineSection {
   let runs: [ReportRun]
 
@@ -61,7 +60,6 @@ struct MachineSection {
     ]
   }
 
-  /// An argument, quoted for a shell.
   private static func quoted(_ argument: String) -> String {
     let isPlain =
       !argument.isEmpty && argument.wholeMatch(of: #/[A-Za-z0-9_.,:\/=@%+-]+/#) != nil

@@ -15,7 +15,6 @@ struct Quotations {
 
   // MARK: README
 
-  /// The first screen of README: three pieces of advice with their figures, and a short table.
   var answer: String {
     let advice = advice.map { "- **\($0)** \(MarkdownText.escaped($1))" }
       .joined(separator: "\n")
@@ -34,7 +33,6 @@ struct Quotations {
     ]
   }
 
-  /// The sentence on the basis of the figures.
   private var rules: String {
     let rules = Set((survey.conformance ?? []).filter { $0.decision == nil }.map(\.rule))
     guard !rules.isEmpty else { return "" }
@@ -45,7 +43,6 @@ struct Quotations {
       """
   }
 
-  /// The runs that are in no figure, as a sentence; empty without any.
   private var older: String {
     let count = survey.runs.count - survey.quoted.count
     return count == 0
@@ -123,7 +120,6 @@ struct Quotations {
 
   // MARK: The article on choosing a variant
 
-  /// The costs of each variant, at run time and in code.
   var choice: String {
     var columns = [VariantColumn(.init("variant")) { .init($0.id) }]
     columns += survey.operations.map { operation in
@@ -169,7 +165,6 @@ struct Quotations {
     return (high - low) / Double(to - from)
   }
 
-  /// The cost of unit tests, in the order of lines.
   private var testing: String? {
     let tested = overview.variants.map { variant in
       (variant, lines: sum(.testLines, variant) + sum(.testSetupLines, variant))
@@ -182,7 +177,6 @@ struct Quotations {
       """
   }
 
-  /// A figure of a variant's code, with the code of its family.
   private func sum(_ metric: CodeCostRow.Metric, _ variant: Participant) -> Int {
     Int(survey.codeCosts?.sum([metric], CodeCostRow.Part.allCases, variant) ?? 0)
   }

@@ -5,8 +5,6 @@ import TextOutput
 struct RatioTable {
   let overview: Overview
   let places: Places
-
-  /// The processor, in a report on several; else empty.
   var place = ""
 
   static func notes(hasInstructions: Bool) -> [String] {

@@ -47,7 +47,6 @@ package struct RunConclusion {
       """
   }
 
-  /// The ratio whose interval is widest of those with a flag that not all have.
   private var leastReliable: String? {
     let ratios = overview.figures.rows.filter {
       $0.measure == .value(of: .settleTime) && overview.variants.contains($0.variant)

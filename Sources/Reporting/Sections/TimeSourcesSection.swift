@@ -10,7 +10,6 @@ struct TimeSourcesSection {
 
   private typealias Explained = (cell: Cell, observation: CostFit.Observation)
 
-  /// The section; nil without counts under valgrind, or if times decide nothing.
   func section(place: String, _ anchor: String) -> ReportSection? {
     guard obstacle == nil else { return nil }
     let blocks = explanation + code
@@ -20,7 +19,6 @@ struct TimeSourcesSection {
         title: "Where the nanoseconds go\(place)", anchor: anchor, blocks: blocks)
   }
 
-  /// The times by their sources; none without a fit.
   private var explanation: [ReportSection.Block] {
     let cells = overview.figures.workloads.flatMap(explained)
     guard let fit = CostFit(cells.map(\.observation)) else { return [] }
@@ -41,7 +39,6 @@ struct TimeSourcesSection {
     ] + tables.flatMap { [.summary($0.caption), .table($0)] }
   }
 
-  /// The code that an operation executes, which explains its time after a pause; none without such counts.
   private var code: [ReportSection.Block] {
     let columns = overview.answerOperations.compactMap { operation -> VariantColumn? in
       guard let workload = overview.figures.workload(named: operation.workload),
@@ -73,7 +70,6 @@ struct TimeSourcesSection {
     what all share, and of libraries. They differ a little from build to build, because functions lie elsewhere.
     """
 
-  /// The cells of a workload with times and counts under valgrind, on a screen.
   private func explained(_ workload: WorkloadFigures) -> [Explained] {
     guard let size = workload.screen else { return [] }
     return overview.variants.compactMap { variant in
@@ -112,7 +108,6 @@ struct TimeSourcesSection {
     return table
   }
 
-  /// The parts of the variants' times in an operation; nil without counts.
   private func shares(
     _ fit: CostFit, _ cells: [Explained], _ operation: AnswerOperation
   ) -> Table? {

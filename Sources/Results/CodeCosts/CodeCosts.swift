@@ -110,9 +110,7 @@ extension CodeCostRow: CSVRow {
 
   package static let fileName = "code.csv"
 
-  /// Reads the `code.csv` of a folder: nil where there is none.
-  ///
-  /// - Throws: also when a figure is there twice.
+  /// Reads the `code.csv` of a folder: nil where there is none; a figure twice is an error.
   package static func read(fromFolder folder: String) throws(InputError) -> [CodeCostRow]? {
     try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") {
       [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue]

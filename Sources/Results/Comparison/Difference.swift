@@ -3,8 +3,6 @@ import TextOutput
 /// A fact in which two runs or two builds differ.
 package struct Difference: Equatable, Sendable, CustomStringConvertible {
   package let name: String
-
-  /// Its values in the one and in the other.
   package let values: [String]
 
   fileprivate init?(_ fact: RunFact, from old: RunRecord, to new: RunRecord) {
@@ -18,12 +16,10 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension RunRecord {
-  /// The facts that make other counts than those of an earlier run.
   package func countDifferences(from old: RunRecord) -> [Difference] {
     differences(from: old, in: .counts)
   }
 
-  /// The facts that make other times than those of an earlier run.
   package func timeDifferences(from old: RunRecord) -> [Difference] {
     differences(from: old, in: .times)
   }
@@ -52,8 +48,6 @@ struct RunFact: Sendable {
 
   let name: String
   let subjects: Set<Subject>
-
-  /// The value in a record, as text; nil where the record has none.
   let text: @Sendable (RunRecord) -> String?
 
   /// The compiler, its optimiser and the allocator make other allocations; times depend on the machine

@@ -1,11 +1,9 @@
 /// The ratios that several runs share, side by side: without verdicts, for runs on different processors.
 package struct SharedRatios: Sendable {
-  /// The ratios of a cell, by run.
   package struct Entry: Sendable {
     package let cell: Cell
     package let ratios: [TimeRatio]
 
-    /// Whether the intervals of all runs have a point in common.
     package var overlaps: Bool {
       let intervals = ratios.compactMap(\.interval)
       guard let low = intervals.map(\.lowerBound).max(),
@@ -14,7 +12,6 @@ package struct SharedRatios: Sendable {
       return low <= high
     }
 
-    /// The greatest ratio over the least.
     package var distance: Double {
       guard let least = ratios.map(\.value).min(), let greatest = ratios.map(\.value).max(),
         least > 0
@@ -38,7 +35,6 @@ package struct SharedRatios: Sendable {
     entries = shared.sorted { $0.distance > $1.distance }
   }
 
-  /// The number of them that agree, in a sentence.
   package var summary: String {
     """
     of \(FigureText.things(entries.count, "ratio")) to the baseline's time, the intervals of \

@@ -4,11 +4,8 @@ import Foundation
 public enum ExportFormat: String, CaseIterable, Sendable {
   case csv
   case json
-  /// Tables for a web page.
   case markdown
-  /// The Go benchmark data format.
   case gobench
-  /// The input of github-action-benchmark.
   case github
 
   /// The file or its reader, in one line.
@@ -25,8 +22,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// A run in this format; the same run gives the same bytes.
   ///
   /// The formats of benchstat and the action show no reason, so they have no unsound figures.
-  ///
-  /// - Complexity: the whole text is made in memory; it grows with the number of rows.
   package func text(
     of run: ExportedRun, markdown: (ExportedRun) -> String
   ) throws -> String {
@@ -41,17 +36,13 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The results of a run, as exports need them.
 package struct ExportedRun: Sendable {
   package var record: RunRecord
   package var table: ResultTable
-
-  /// The batches, for formats that show them.
   package var samples: [SampleRow] = []
 }
 
 extension ExportedRun {
-  /// Reads the results in a folder, as far as a format shows them.
   package init(reading folder: String, for format: ExportFormat) throws(InputError) {
     let results = try ResultFolder(reading: folder)
     self.init(record: results.record, table: results.table)

@@ -13,8 +13,6 @@ import TextOutput
 struct GoBenchmarkExport {
   private let run: ExportedRun
   private let table: ResultTable
-
-  /// The batches of each cell by process and metric.
   private let batches: [Cell: [Int: [Metric: [SampleRow]]]]
 
   init(run: ExportedRun) {
@@ -36,7 +34,6 @@ struct GoBenchmarkExport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The metrics of a cell that are exact or have batches.
   private func metrics(_ cell: Cell) -> [Metric] {
     table.rows(of: cell).compactMap { row in
       let metric = row.measure.metric
@@ -78,7 +75,6 @@ struct GoBenchmarkExport {
     return "Benchmark\(workload)\(place.joined())-\(run.record.machine.coreCount ?? 1)"
   }
 
-  /// The names that Go's own tools give to metrics.
   private static let units: [Metric: String] = [
     .settleTime: "ns/op", .allocations: "allocs/op", .allocatedBytes: "B/op",
   ]

@@ -9,8 +9,6 @@ package final class CSVReader {
   private let path: String
   private let content: Data
   private var parser = csv_parser()
-
-  /// The number of bytes that were parsed.
   private var byteCount = 0
 
   /// The records that were parsed and not given yet, the next one last.
@@ -50,7 +48,6 @@ package final class CSVReader {
       kind: .malformed, path: path, position: place, problem: problem, remedy: remedy)
   }
 
-  /// The position behind what was parsed.
   package var end: FilePosition { FilePosition(line: line, column: 1) }
 
   private func parse(_ piece: Data) throws(InputError) {
@@ -110,7 +107,6 @@ package final class CSVReader {
 ///
 /// A record may have several lines, when a quoted field has line ends in it.
 package struct CSVRecord: Equatable, Sendable {
-  /// The fields, without quotes.
   package fileprivate(set) var fields: [String] = []
 
   package fileprivate(set) var start = FilePosition(line: 1, column: 1)

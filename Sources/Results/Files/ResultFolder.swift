@@ -117,7 +117,6 @@ private struct SampleOrder {
 }
 
 extension RunRecord {
-  /// Accepts the name of a run whose figures belong to the record.
   fileprivate func check(_ name: String) throws(CSVProblem) {
     let known = (parts ?? [self]).map(\.runID)
     guard !known.contains(name) else { return }

@@ -45,7 +45,6 @@ package struct MergedResults: Sendable {
     ).with(selfTestOf: rows)
   }
 
-  /// Rejects a part that was measured otherwise than another one.
   private static func reject(
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
@@ -109,8 +108,6 @@ package struct MergedResults: Sendable {
   }
 
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
-  ///
-  /// - Throws: ``FileError`` or ``InputError``.
   package func write(toFolder folder: String) throws {
     var samples: [(row: SampleRow, place: Int)] = []
     for part in parts {

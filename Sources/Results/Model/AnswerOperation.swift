@@ -1,12 +1,8 @@
 /// An operation that the answer of a run rests on: what a user does on an ordinary screen.
 package struct AnswerOperation: Hashable, Sendable {
-  /// The name in all files, for example `news/upvote`.
   package var workload: String { group.workloadName }
 
-  /// The operation in words, for a sentence or a heading.
   package let title: String
-
-  /// The workload at the size of a screen.
   package let group: CellGroup
 
   private init(_ scenario: String, _ workload: String, _ title: String) {

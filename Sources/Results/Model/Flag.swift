@@ -14,9 +14,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case fewOperations = "few-operations"
   case nearClock = "near-clock"
   case selfTestFailed = "self-test-failed"
-
-  /// All processes ran one link of the program: the effect of where the linker put its functions is
-  /// in the figure, and not in its interval.
   case oneLayout = "one-layout"
 
   /// The ratio depends on where the linker puts functions: that of one link is further than
@@ -28,9 +25,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case notEmptied = "not-emptied"
 
   case mallocMismatch = "malloc-mismatch"
-
-  /// The count is another one in another process, whose addresses differ: it follows from addresses,
-  /// for example by hashing them.
   case addressDependent = "address-dependent"
 
   case unsound

@@ -136,7 +136,6 @@ package enum Measure: Hashable, Sendable, CSVField {
 
   package func encode(to encoder: any Encoder) throws { try csvText.encode(to: encoder) }
 
-  /// The unit; a power of n has none.
   package var unit: String? {
     if case .value(let metric) = self { metric.unit } else { nil }
   }

@@ -67,7 +67,6 @@ package struct Processor: Hashable, Sendable {
   /// The name of a folder for results: the short name, then family, model and stepping if known.
   package let folderName: String
 
-  /// The kind of processor of a machine; nil where the machine does not say.
   package init?(_ machine: MachineFacts) {
     guard let name = machine.cpuModel.map(Self.shortened) ?? machine.cpuVendor, !name.isEmpty
     else { return nil }

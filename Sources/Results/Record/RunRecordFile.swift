@@ -13,7 +13,6 @@ extension RunRecord {
   /// The content of a `run.json`; times in it are cut to whole seconds.
   public func json() throws -> String { try JSONEncoder.forFiles.text(of: self) }
 
-  /// Makes `run.json` in a folder.
   package func stage(inFolder folder: String) throws -> StagedFile {
     try StagedFile("\(folder)/\(ResultFiles.record)", text: json())
   }
@@ -70,18 +69,15 @@ extension JSONEncoder {
     return encoder
   }
 
-  /// The text of a value, with a line end.
   package func text(of value: some Encodable) throws -> String {
     String(decoding: try encode(value), as: UTF8.self) + "\n"
   }
 }
 
-/// Why a text is no JSON.
 private struct JSONSyntaxError {
   let problem: String
   let position: FilePosition?
 
-  /// Looks for an error; nil when there is none.
   init?(in data: Data) {
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)

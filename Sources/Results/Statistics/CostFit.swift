@@ -3,7 +3,6 @@ import Foundation
 /// A time explained by counts: so many nanoseconds for each instruction, each call of reference counting and
 /// each allocation.
 package struct CostFit: Sendable {
-  /// The counted sources of a time.
   package enum Source: Int, CaseIterable, Sendable {
     case instructions, referenceCounting, allocations
   }
@@ -32,12 +31,10 @@ package struct CostFit: Sendable {
   /// The median relative error of the times, and that of groups that the fit did not contain.
   package let medianError: Double, medianErrorOfOthers: Double
 
-  /// The part of a time that a source explains, in nanoseconds.
   package func time(of source: Source, in observation: Observation) -> Double {
     coefficients[source.rawValue] * observation.counts[source.rawValue]
   }
 
-  /// The relative error of the explained time.
   package func error(in observation: Observation) -> Double {
     Self.error(coefficients, observation)
   }
