@@ -81,26 +81,21 @@ extension Claim {
 
   private static let scenarios: [CodeCostRow.Part] = [.counter, .navigation, .news]
 
-  static func lines(_ variant: Participant) -> ClaimFigure {
-    .code("lines of three scenarios", [.lines], scenarios, variant)
-  }
+  static let lines = cost("lines of three scenarios", [.lines], scenarios)
+  static let types = cost("types of three scenarios", [.types], scenarios)
+  static let tests = cost("lines of ten unit tests", [.testLines, .testSetupLines], [.all])
+  static let fakes = cost("doubles of ten unit tests", [.testDoubles], [.all])
 
-  static func types(_ variant: Participant) -> ClaimFigure {
-    .code("types of three scenarios", [.types], scenarios, variant)
+  private static func cost(
+    _ name: String, _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part]
+  ) -> @Sendable (Participant) -> ClaimFigure {
+    { .code(name, metrics, parts, $0) }
   }
 
   static func patches(
     _ variant: Participant, _ features: [CodeCostRow.Part] = CodeCostRow.Part.features
   ) -> ClaimFigure {
     .code("lines added for three features", [.changeLinesAdded], features, variant)
-  }
-
-  static func tests(_ variant: Participant) -> ClaimFigure {
-    .code("lines of ten unit tests", [.testLines, .testSetupLines], [.all], variant)
-  }
-
-  static func fakes(_ variant: Participant) -> ClaimFigure {
-    .code("doubles of ten unit tests", [.testDoubles], [.all], variant)
   }
 
   static let testing = (["mvvm", "mvvm-injected", observable, "mvc"] as [Participant])

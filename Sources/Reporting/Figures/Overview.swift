@@ -23,20 +23,24 @@ struct Overview {
   ///
   /// Cells that are mostly shared are left out, and so is a variant without a ratio in one of the others.
   func means(over scenario: String?, at scale: Scale) -> TieGroups {
-    let operations = operations(over: scenario, at: scale)
-    return TieGroups(
+    TieGroups(
       variants.compactMap { variant in
-        mean(of: operations) { $0.ratio(of: variant, $1) }.map { (variant, $0) }
+        mean(over: scenario, at: scale) { $0.ratio(of: variant, $1) }.map { (variant, $0) }
       }
     ) { first, second in
-      mean(of: operations) { $0.ratio(of: first, to: second, $1) }
+      mean(over: scenario, at: scale) { $0.ratio(of: first, to: second, $1) }
     }
   }
 
   func mean(
     over scenario: String?, at scale: Scale, _ ratio: (WorkloadFigures, Size) -> TimeRatio?
   ) -> TimeRatio? {
-    mean(of: operations(over: scenario, at: scale), ratio)
+    let operations = operations(over: scenario, at: scale)
+    let means = operations.compactMap { cells in
+      let ratios = cells.compactMap { ratio($0.workload, $0.size) }
+      return ratios.count == cells.count ? TimeRatio(geometricMeanOf: ratios) : nil
+    }
+    return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
   }
 
   func relativeInstructions(_ variant: Participant) -> Double? {
@@ -54,16 +58,6 @@ struct Overview {
   }
 
   private typealias SizedWorkload = (workload: WorkloadFigures, size: Size)
-
-  private func mean(
-    of operations: [[SizedWorkload]], _ ratio: (WorkloadFigures, Size) -> TimeRatio?
-  ) -> TimeRatio? {
-    let means = operations.compactMap { cells in
-      let ratios = cells.compactMap { ratio($0.workload, $0.size) }
-      return ratios.count == cells.count ? TimeRatio(geometricMeanOf: ratios) : nil
-    }
-    return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
-  }
 
   private func operations(over scenario: String?, at scale: Scale) -> [[SizedWorkload]] {
     let cells = figures.workloads(of: scenario).compactMap { workload in

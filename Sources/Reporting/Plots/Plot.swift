@@ -11,8 +11,24 @@ struct Plot {
     let place: Int
     let points: [Point]
 
-    var style: PlotStyle { PlotStyle(place: place) }
+    /// The index of the colour among the eight in the style sheet.
+    var color: Int { place % 8 }
+
+    /// The class and the outline of a point: filled shapes, then their outlines, then crosses.
+    ///
+    /// With their colours, the first 104 series are distinct.
+    var mark: (kind: String, shape: String) {
+      let shapes = Plot.areas + Plot.areas + Plot.crosses
+      let index = place % shapes.count
+      return (index < Plot.areas.count ? "filled" : "curve", shapes[index])
+    }
   }
+
+  private static let areas = [
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
+    "M0 5L5-4h-10z",
+  ]
+  private static let crosses = ["M-4 0h8M0-4v8", "M-4-4l8 8m-8 0l8-8", "M-4 0h8M-4-4l8 8m-8 0l8-8"]
 
   /// A time and its interval, all positive.
   struct Point {
@@ -110,16 +126,15 @@ struct Plot {
     let steps = series.points.map { "\(px: x($0.x)) \(px: y($0.y))" }
     let bars = series.points.map { "M\(px: x($0.x)) \(px: y($0.low))V\(px: y($0.high))" }
     return """
-      <g class="series color-\(series.style.color)" data-variant="\(series.name)">\
+      <g class="series color-\(series.color)" data-variant="\(series.name)">\
       \(HTML.path("curve", "M" + steps.joined(separator: "L") + bars.joined()))\
-      \(HTML(joining: steps.map { mark(series.style, at: $0) }))</g>
+      \(HTML(joining: steps.map { mark(series, at: $0) }))</g>
       """
   }
 
-  private func mark(_ style: PlotStyle, at place: String) -> HTML {
+  private func mark(_ series: Series, at place: String) -> HTML {
     """
-    <path class="\(style.isFilled ? "filled" : "curve")" d="\(style.shape)" \
-    transform="translate(\(place))"/>
+    <path class="\(series.mark.kind)" d="\(series.mark.shape)" transform="translate(\(place))"/>
     """
   }
 
@@ -127,12 +142,11 @@ struct Plot {
     let ends = series.map { (series: $0, y: y($0.points.last?.y ?? 1)) }
       .sorted { ($0.y, $0.series.place) < ($1.y, $1.series.place) }
     return zip(ends, spread(ends.map(\.y))).map { end, y in
-      let style = end.series.style
-      return """
-        <g class="color-\(style.color)" data-variant="\(end.series.name)">\
-        \(mark(style, at: "\(px: right + 12) \(px: y)"))\
-        \(HTML.label(end.series.name, right + 22, y + 4, "start"))</g>
-        """
+      """
+      <g class="color-\(end.series.color)" data-variant="\(end.series.name)">\
+      \(mark(end.series, at: "\(px: right + 12) \(px: y)"))\
+      \(HTML.label(end.series.name, right + 22, y + 4, "start"))</g>
+      """
     }
   }
 
@@ -181,29 +195,6 @@ extension ResultTable {
         Plot(workload, summary: guide.workloads[workload.name], places: places)
           .map { (workload.name, $0.document) }
       })
-  }
-}
-
-/// The colour and the point shape of a variant in all plots and legends.
-struct PlotStyle: Hashable {
-  let color: Int
-  let shape: String
-
-  let isFilled: Bool
-
-  private static let areas = [
-    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
-    "M0 5L5-4h-10z",
-  ]
-  private static let crosses = ["M-4 0h8M0-4v8", "M-4-4l8 8m-8 0l8-8", "M-4 0h8M-4-4l8 8m-8 0l8-8"]
-
-  /// The first 104 styles are distinct: filled shapes first, then their outlines, then crosses.
-  init(place: Int) {
-    color = place % 8
-    let shapes = Self.areas + Self.areas + Self.crosses
-    let index = place % shapes.count
-    shape = shapes[index]
-    isFilled = index < Self.areas.count
   }
 }
 

@@ -101,8 +101,8 @@ struct TimeSourcesSection {
       caption: "Nanoseconds of each instruction, retain or release, and allocation")
     for source in CostFit.Source.allCases {
       table.append([
-        .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),
-        .init(FigureText.number(fit.errors[source.rawValue], 3)),
+        .init(source.rawValue), .init(FigureText.number(fit.coefficients[source.index], 3)),
+        .init(FigureText.number(fit.errors[source.index], 3)),
       ])
     }
     return table
@@ -122,7 +122,7 @@ struct TimeSourcesSection {
       CostFit.Source.allCases.map { fit.time(of: $0, in: observation) }.reduce(0, +)
     }
     let sources = CostFit.Source.allCases.map { source in
-      column(source.title) { Self.percent(fit.time(of: source, in: $0) / $0.time) }
+      column(source.rawValue) { Self.percent(fit.time(of: source, in: $0) / $0.time) }
     }
     let columns =
       [
@@ -138,15 +138,5 @@ struct TimeSourcesSection {
 
   private static func percent(_ share: Double) -> String {
     "\(FigureText.number(share * 100, 0)) %"
-  }
-}
-
-extension CostFit.Source {
-  fileprivate var title: String {
-    switch self {
-    case .instructions: "instructions"
-    case .referenceCounting: "retains and releases"
-    case .allocations: "allocations"
-    }
   }
 }

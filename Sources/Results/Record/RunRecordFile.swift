@@ -26,7 +26,7 @@ extension RunRecord {
       InputError(
         kind: .malformed, path: path, position: position, problem: problem, remedy: remedy)
     }
-    if let error = JSONSyntaxError(in: data) { throw malformed(error.problem, at: error.position) }
+    if let error = syntaxError(in: data) { throw malformed(error.problem, at: error.position) }
     do {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -40,8 +40,23 @@ extension RunRecord {
     }
   }
 
-  private struct Version: Decodable {
-    let schemaVersion: Int
+  private struct Version: Decodable { let schemaVersion: Int }
+
+  /// Why a text is no JSON, and where; nil if it is JSON.
+  private static func syntaxError(in data: Data) -> (problem: String, position: FilePosition?)? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      // The decoder says nothing of the place; this parser counts bytes, from 0, in its text alone.
+      let text = (error as NSError).userInfo["NSDebugDescription"] as? String
+      let offset = text?.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
+      let isCutOff = text?.contains("end of file") ?? false
+      return (
+        "it is not JSON: \(text ?? error.localizedDescription)",
+        (offset ?? (isCutOff ? data.count : nil)).map { FilePosition(ofByte: $0, in: data) }
+      )
+    }
   }
 
   /// The problem of a file with another version of the layout, and its remedy; nil for the one that is read.
@@ -71,27 +86,6 @@ extension JSONEncoder {
 
   package func text(of value: some Encodable) throws -> String {
     String(decoding: try encode(value), as: UTF8.self) + "\n"
-  }
-}
-
-private struct JSONSyntaxError {
-  let problem: String
-  let position: FilePosition?
-
-  init?(in data: Data) {
-    do {
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return nil
-    } catch {
-      // The decoder says nothing of the place; this parser counts bytes, from 0, in its text alone.
-      let text = (error as NSError).userInfo["NSDebugDescription"] as? String
-      problem = "it is not JSON: \(text ?? error.localizedDescription)"
-      let offset = text?.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
-      let isCutOff = text?.contains("end of file") ?? false
-      position = (offset ?? (isCutOff ? data.count : nil)).map {
-        FilePosition(ofByte: $0, in: data)
-      }
-    }
   }
 }
 
