@@ -41,9 +41,7 @@ struct Survey {
     }
   }
 
-  /// The runs whose figures are quoted: the current ones whose times decide.
-  ///
-  /// Without one it is the newest alone, since older ones may differ from each other.
+  /// The current runs whose times decide; without one the newest alone: older ones may differ.
   var quoted: [ReportRun] {
     let decisive = runs.filter { $0.record.timeObstacle == nil }
     let current = decisive.filter(\.isCurrent)

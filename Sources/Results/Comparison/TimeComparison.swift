@@ -75,8 +75,6 @@ package struct TimeComparison: Sendable {
 
 extension TimeRatio {
   /// Compares what two times have: ratios to the baseline, or else absolute times.
-  ///
-  /// The interval reaches from the least that the two intervals allow to the most.
   fileprivate init?(from old: Time, to new: Time) {
     func figure(_ time: Time) -> (value: Double, interval: ClosedRange<Double>?) {
       time.ratio.map { ($0.value, $0.interval) } ?? (time.value, time.interval)

@@ -3,10 +3,9 @@ import TextOutput
 /// A run in the Go benchmark data format, for `benchstat`.
 ///
 /// Every process of the run gives a line per cell, so that `benchstat` has a sample of times: the
-/// median of the process's batches. Counts are the same on every line, and are declared exact. What
-/// has neither batches nor is exact is left out, because repeating one figure would make it look
-/// certain; cells that do not conform are comments. A name is `CounterFanoutAll/size=10/variant=mvi`,
-/// so that `-row ".name /size" -col /variant` compares variants.
+/// median of the process's batches. What has neither batches nor is exact is left out, because
+/// repeating one figure would make it look certain. With names like
+/// `CounterFanoutAll/size=10/variant=mvi`, `-row ".name /size" -col /variant` compares variants.
 ///
 /// The format is described at https://go.dev/design/14313-benchmark-format, and the lines that
 /// describe units at https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata.

@@ -4,11 +4,8 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case stolenTime = "stolen-time"
   case fewProcesses = "few-processes"
 
-  /// The interval of the ratio reaches further than ``wideHalfWidth`` to each side.
-  ///
-  /// A difference may be 0, of which nothing is a share. An added time therefore has the flag of the
-  /// ratio that the same batches give: its interval reaches about as far as that share of the whole
-  /// time, which may be further than the added time itself.
+  /// An added time has the flag of the ratio that the same batches give: nothing is a share of a
+  /// difference, which may be 0.
   case wideInterval = "wide-interval"
 
   case fewOperations = "few-operations"
@@ -16,12 +13,8 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case selfTestFailed = "self-test-failed"
   case oneLayout = "one-layout"
 
-  /// The ratio depends on where the linker puts functions: that of one link is further than
-  /// ``layoutSpread`` from that of another. An added time has the flag of its ratio.
+  /// An added time has the flag of its ratio.
   case layoutSensitive = "layout-sensitive"
-
-  /// The caches may not have been emptied: they are larger than the buffer that was walked, or their
-  /// size is unknown.
   case notEmptied = "not-emptied"
 
   case mallocMismatch = "malloc-mismatch"

@@ -9,8 +9,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case coldTime = "cold_time"
   case coldOverheadTime = "cold_overhead_time"
 
-  // Of a stream in the frames of a display of 60 Hz, and the refreshes of two displays for which a
-  // frame was due and not ready.
+  // Of a stream, in the frames of a display of 60 Hz and in those that two displays miss.
   case processorShare = "processor_share"
   case missedFrames60 = "missed_frames_60"
   case missedFrames120 = "missed_frames_120"

@@ -43,9 +43,8 @@ package struct CostFit: Sendable {
     Self.error(coefficients, observation)
   }
 
-  /// Fits coefficients by least squares of relative errors; nil if counts do not tell the sources apart.
-  ///
-  /// Nil for fewer than five groups, too. O(n) for each group.
+  /// Fits coefficients by least squares of relative errors; nil if counts do not tell the sources
+  /// apart, and for fewer than five groups.
   package init?(_ observations: [Observation]) {
     let groups = Dictionary(grouping: observations, by: \.group)
     guard groups.count >= 5, let coefficients = Self.fit(observations) else { return nil }

@@ -1,12 +1,9 @@
 /// The source of everything that is random in a run: the same seed gives the same run.
 ///
-/// It is SplitMix64 (Steele, Lea and Flood, 2014): a counter that advances by an odd constant, and a
-/// hash of it. It is fast, has a period of 2⁶⁴ and passes the usual statistical tests; it is not for
-/// secrets.
+/// It is SplitMix64 (Steele, Lea and Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; every seed is as good as any other.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {

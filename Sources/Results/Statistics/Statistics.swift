@@ -2,8 +2,7 @@ import Foundation
 
 /// Statistics of the batches of one cell.
 ///
-/// Every function gives nil for no values, because none is a value as good as any other. Values
-/// must not be NaN.
+/// Every function gives nil for no values. Values must not be NaN.
 package enum Statistics {
   /// The value in the middle, or the mean of the two in the middle.
   package static func median(_ values: [Double]) -> Double? {
@@ -83,7 +82,6 @@ package struct Distribution: Codable, Equatable, Sendable {
     self.figures = figures
   }
 
-  /// Describes values; nil for none.
   package init?(_ values: [Double]) {
     let sorted = values.sorted()
     self.init(

@@ -55,7 +55,6 @@ package enum Verdicts {
     return rows
   }
 
-  /// Judges the rows at some indices as one family.
   private static func judge(_ rows: inout [ResultRow], _ family: [Int]) {
     let verdicts = verdicts(on: family.compactMap { rows[$0].ratio })
     for (index, verdict) in zip(family, verdicts) { rows[index].verdict = verdict }
@@ -98,10 +97,7 @@ package enum Verdicts {
 
 /// Limits false discoveries among many comparisons.
 package enum FalseDiscoveries {
-  /// Which comparisons differ, by their p-values.
-  ///
-  /// The expected share of false discoveries is at most `rate` (Benjamini and Hochberg, 1995). Without a
-  /// p-value there is no comparison. O(n log n).
+  /// Which comparisons differ, by their p-values (Benjamini and Hochberg, 1995).
   package static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
     let sorted = probabilities.compactMap(\.self).sorted()
     let limit = sorted.enumerated().last { index, probability in
