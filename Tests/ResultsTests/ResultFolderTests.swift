@@ -331,3 +331,47 @@ struct ConformanceRowTests {
     #expect(row.isBreach == isBreach)
   }
 }
+
+@Suite("Code costs")
+struct CodeCostsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
+
+  @Test("rows are read with all columns, from a file that is optional in a folder")
+  func rows() throws {
+    #expect(try CodeCostRow.read(fromFolder: folder.path("")) == nil)
+    try folder.write(
+      """
+      \(Self.header)2,mvc,counter,ArchMVC,lines,lines,187,,
+      2,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5
+
+      """, to: "code.csv")
+    let costs = try #require(try CodeCostRow.read(fromFolder: folder.path("")))
+    #expect(
+      costs == [
+        CodeCostRow(
+          variant: "mvc", part: .counter, module: "ArchMVC", metric: .lines, value: 187),
+        CodeCostRow(
+          variant: "mvc", part: .all, module: "ArchMVC", metric: .compileTime, value: 4.5,
+          range: 4.25...5),
+      ])
+    #expect(costs.variants == ["mvc"] && costs.modules(of: "mvc") == ["ArchMVC"])
+  }
+
+  @Test(
+    "an invalid row is rejected with its position",
+    arguments: [
+      ("2,,counter,ArchMVC,lines,lines,1,,", 3), ("2,mvc,all,ArchMVC,compile_time,ms,1,,", 32),
+      ("2,mvc,all,ArchMVC,compile_time,s,4,1,3", 34),
+    ])
+  func invalid(_ line: String, _ column: Int) throws {
+    try folder.write("\(Self.header)\(line)\n", to: "code.csv")
+    let error = try #require(throws: InputError.self) {
+      try CodeCostRow.read(fromFolder: folder.path(""))
+    }
+    #expect(error.kind == .malformed && error.position == FilePosition(line: 2, column: column))
+  }
+}
