@@ -9,7 +9,6 @@ package struct Report: Sendable {
   package static let fileNames = ["report.html", "SUMMARY.md", "CLAIMS.md"]
 
   package let html: String
-
   package let markdown: String
   package let claims: String
 
@@ -114,9 +113,7 @@ package struct ReportInput: Sendable {
 
   /// The declared decisions that the run verified by counts.
   let decisions: [ConformanceRow]
-
   let codeCosts: [CodeCostRow]?
-
   let drawn: (record: RunRecord, figures: ResultTable)?
   let origin: String?
 

@@ -139,8 +139,8 @@ package struct OtherBuild: Sendable {
 
   /// The facts in which this build differs from the other one, so that their figures do.
   package var differences: [Difference] {
-    Baseline.currentRecord.countDifferences(
-      from: .ofCounts(build: description.build, allocator: description.allocator))
+    Baseline.currentRecord.differences(
+      from: .ofCounts(build: description.build, allocator: description.allocator), in: .counts)
   }
 
   package var cells: [Cell] { description.cells }

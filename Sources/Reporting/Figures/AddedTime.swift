@@ -27,7 +27,6 @@ struct AddedTime {
   var part: Estimate?
 
   var flags: Set<Flag>
-
   let isOfAnswer: Bool
   let processor: String
 

@@ -7,7 +7,6 @@ struct Overview {
   let guide: ReportGuide
   let processor: String
   let variants: [Participant]
-
   let answerOperations: [AnswerOperation]
 
   init(figures: ResultTable, guide: ReportGuide, processor: String = "") {

@@ -17,7 +17,6 @@ struct TieGroups {
   }
 
   let ratios: [VariantRatio]
-
   let pairs: [Pair]
 
   /// The variants by value, the fastest first.

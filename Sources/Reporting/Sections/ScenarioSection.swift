@@ -6,7 +6,6 @@ struct ScenarioSection {
   let workloads: [WorkloadFigures]
   let guide: ReportGuide
   let plots: [String: HTML]
-
   let places: Places
   let place: String
 

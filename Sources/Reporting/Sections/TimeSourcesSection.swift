@@ -73,16 +73,15 @@ struct TimeSourcesSection {
   private func explained(_ workload: WorkloadFigures) -> [Explained] {
     guard let size = workload.screen else { return [] }
     return overview.variants.compactMap { variant in
-      func value(_ metric: Metric) -> Double? { workload.row(metric, size, variant)?.value }
-      guard let time = value(.settleTime), time > 0, let instructions = value(.instructions),
-        let retains = value(.retains), let releases = value(.releases),
-        let allocations = value(.allocations)
+      let counts = [Metric.instructions, .retains, .releases, .allocations].compactMap {
+        workload.row($0, size, variant)?.value
+      }
+      guard let time = workload.row(.settleTime, size, variant)?.value, time > 0, counts.count == 4
       else { return nil }
       return (
-        Cell(
-          scenario: workload.scenario, workload: workload.workload, size: size, variant: variant),
+        workload.cell(size, variant),
         .init(
-          group: workload.name, time: time, counts: [instructions, retains + releases, allocations])
+          group: workload.name, time: time, counts: [counts[0], counts[1] + counts[2], counts[3]])
       )
     }
   }

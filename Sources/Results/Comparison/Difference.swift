@@ -16,15 +16,7 @@ package struct Difference: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension RunRecord {
-  package func countDifferences(from old: RunRecord) -> [Difference] {
-    differences(from: old, in: .counts)
-  }
-
-  package func timeDifferences(from old: RunRecord) -> [Difference] {
-    differences(from: old, in: .times)
-  }
-
-  func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
+  package func differences(from old: RunRecord, in subject: RunFact.Subject) -> [Difference] {
     RunFact.all.filter { fact in
       fact.subjects.contains(subject)
         || fact.subjects.contains(.timesIfKnown) && subject == .times
@@ -34,9 +26,9 @@ extension RunRecord {
 }
 
 /// A fact in the record of a run that may make its figures differ from another run's.
-struct RunFact: Sendable {
+package struct RunFact: Sendable {
   /// The figures, or the parts of a run, that a fact makes different.
-  enum Subject: Sendable {
+  package enum Subject: Sendable {
     case counts, times
 
     /// What keeps parts from being joined: they are of another program, or of another machine.

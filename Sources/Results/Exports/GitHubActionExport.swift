@@ -6,7 +6,6 @@
 /// The format is described at https://github.com/benchmark-action/github-action-benchmark.
 struct GitHubActionPoint: Encodable {
   let name: String
-
   let unit: String
   let value: Double
 

@@ -14,9 +14,7 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
   package let kind: Kind
   package let path: String
   package let position: FilePosition?
-
   package let problem: String
-
   package let remedy: String
 
   package init(

@@ -176,7 +176,7 @@ package struct WorkloadFigures: Sendable {
     grid[cell(size, variant)]?[metric]
   }
 
-  func cell(_ size: Size, _ variant: Participant) -> Cell {
+  package func cell(_ size: Size, _ variant: Participant) -> Cell {
     Cell(scenario: scenario, workload: workload, size: size, variant: variant)
   }
 
