@@ -94,12 +94,9 @@ public struct PairedTimes {
 
   /// The comparison of this build's baseline with itself; nil without two repetitions.
   package var selfTest: RunRecord.SelfTest? {
-    guard let ratio = TimeRatio(logarithms: ofBaseline),
-      let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
-    else { return nil }
-    return RunRecord.SelfTest(
-      verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
-      ratioHigh: interval.upperBound)
+    guard var ratio = TimeRatio(logarithms: ofBaseline) else { return nil }
+    ratio.verdict = Verdicts.verdicts(on: [ratio]).first
+    return RunRecord.SelfTest(ratio)
   }
 }
 

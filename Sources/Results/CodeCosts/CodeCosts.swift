@@ -17,9 +17,7 @@ extension [CodeCostRow] {
   }
 }
 
-/// One row of `code.csv`: the cost of one part of a variant's code in one respect.
-///
-/// `Scripts/measure-code --help` describes the columns.
+/// One row of `code.csv`, whose columns `Scripts/measure-code --help` describes.
 package struct CodeCostRow: Equatable, Sendable {
   package enum Part: String, CSVField, CaseIterable {
     /// The architecture's own runtime.

@@ -6,10 +6,8 @@ package struct SharedRatios: Sendable {
 
     package var overlaps: Bool {
       let intervals = ratios.compactMap(\.interval)
-      guard let low = intervals.map(\.lowerBound).max(),
-        let high = intervals.map(\.upperBound).min()
-      else { return false }
-      return low <= high
+      let low = intervals.map(\.lowerBound).max() ?? .infinity
+      return low <= intervals.map(\.upperBound).min() ?? -.infinity
     }
 
     package var distance: Double {

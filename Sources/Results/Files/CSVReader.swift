@@ -29,8 +29,6 @@ package final class CSVReader {
   deinit { csv_free(&parser) }
 
   /// The next record; nil at the end of the file.
-  ///
-  /// After an error there is no next one.
   package func next() throws(InputError) -> CSVRecord? {
     while parsed.isEmpty {
       let piece = content.dropFirst(byteCount).prefix(1 << 14)
@@ -103,9 +101,7 @@ package final class CSVReader {
   }
 }
 
-/// One record of a CSV file.
-///
-/// A record may have several lines, when a quoted field has line ends in it.
+/// One record of a CSV file, which has several lines if a quoted field has line ends in it.
 package struct CSVRecord: Equatable, Sendable {
   package fileprivate(set) var fields: [String] = []
 

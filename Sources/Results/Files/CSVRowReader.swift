@@ -6,11 +6,7 @@ package final class CSVRowReader<Row: CSVRow> {
   private let expectedCount: Int?
   private let check: (Row) throws(CSVProblem) -> Void
 
-  /// Opens a file and reads its header.
-  ///
-  /// - Parameters:
-  ///   - expectedCount: the number of rows according to the record of the run, if it says so.
-  ///   - check: compares a row with what is known from other files.
+  /// Opens a file and reads its header; `check` compares a row with what is known from other files.
   package init(
     path: String, expectedCount: Int? = nil,
     check: @escaping (Row) throws(CSVProblem) -> Void = { _ in }

@@ -21,9 +21,7 @@ package struct ResultFolder: Sendable {
     init(_ row: ResultRow) { (place, measure, other) = (row.place, row.measure, row.other) }
   }
 
-  /// Reads `results.csv` and `run.json`.
-  ///
-  /// - Throws: also when a row is missing or of another run, is there twice, or contradicts another one.
+  /// Reads `results.csv` and `run.json`; rows that are not all of that run, or contradict, are an error.
   package init(reading path: String) throws(InputError) {
     self.path = path
     try ResultFiles.completeReplacement(inFolder: path)
@@ -85,25 +83,19 @@ package struct ResultFolder: Sendable {
 
 /// The order of samples: those of a cell and metric together, by process and round.
 private struct SampleOrder {
-  private struct Series: Hashable {
-    let cell: Cell
-    let metric: Metric
-  }
-
-  private var known: Set<Series> = []
-  private var last: (series: Series, process: Int, round: Int)?
+  private var known: [Cell: Set<Metric>] = [:]
+  private var last: SampleRow?
 
   /// Rejects a sample that is there twice, or is none of the figure's.
   mutating func check(_ row: SampleRow, of time: Time?) throws(CSVProblem) {
-    let series = Series(cell: row.cell, metric: row.metric)
-    if let last, last.series == series {
+    if let last, last.cell == row.cell, last.metric == row.metric {
       guard (last.process, last.round) < (row.process, row.round) else {
         throw CSVProblem("round", "the round is there twice, or not behind the one before it")
       }
-    } else if !known.insert(series).inserted {
+    } else if !known[row.cell, default: []].insert(row.metric).inserted {
       throw CSVProblem("metric", "other samples are between those of \(row.cell)")
     }
-    last = (series, row.process, row.round)
+    last = row
     guard let time else { return }
     guard row.process < time.processes else {
       throw CSVProblem(

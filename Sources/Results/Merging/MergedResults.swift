@@ -13,12 +13,11 @@ package struct MergedResults: Sendable {
   private let parts: [ResultFolder]
   private let places: [Cell: Int]
 
-  /// Reads the results of all parts; the samples stay where they are.
+  /// Reads the results of all parts, at least one; the samples stay where they are.
   ///
   /// - Parameters:
   ///   - order: every cell that a run reports, in the order of reports.
   ///   - isPartial: whether folders without results are left out, unless all of them are.
-  /// - Precondition: there is a folder.
   package init(
     _ folders: [String], order: [Cell], isAcrossMachines: Bool, isPartial: Bool = false,
     arguments: [String]

@@ -112,23 +112,13 @@ package enum Measure: Hashable, Sendable, CSVField {
     }
   }
 
-  package var csvText: String {
-    switch self {
-    case .value(let metric): metric.rawValue
-    case .growth(let metric): metric.rawValue + Self.growthSuffix
-    }
-  }
+  package var csvText: String { metric.rawValue + (kind == .fitted ? Self.growthSuffix : "") }
 
   package init?(csvText: String) {
-    if let metric = Metric(rawValue: csvText) {
-      self = .value(of: metric)
-    } else if csvText.hasSuffix(Self.growthSuffix),
-      let metric = Metric(rawValue: String(csvText.dropLast(Self.growthSuffix.count)))
-    {
-      self = .growth(of: metric)
-    } else {
-      return nil
-    }
+    let isGrowth = csvText.hasSuffix(Self.growthSuffix)
+    let name = isGrowth ? String(csvText.dropLast(Self.growthSuffix.count)) : csvText
+    guard let metric = Metric(rawValue: name) else { return nil }
+    self = isGrowth ? .growth(of: metric) : .value(of: metric)
   }
 
   package static var csvMeaning: String { "a metric that this version knows" }

@@ -1,6 +1,4 @@
 /// The results of a run as one table: a row for each cell and metric.
-///
-/// Reports, exports, comparisons and claims read their figures from it.
 package struct ResultTable: Sendable {
   /// All rows in the order of the file, in which all else comes as well.
   package let rows: [ResultRow]
