@@ -165,7 +165,6 @@ struct Places {
   }
 }
 
-/// Unique anchors of a page.
 struct Anchors {
   private var used: Set<String> = []
 

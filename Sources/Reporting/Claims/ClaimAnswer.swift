@@ -11,7 +11,6 @@ struct ClaimAnswer {
   let evidence: [Evidence]
   let tallies: [Tally]
 
-  /// Tests a claim; nil if a run lacks a cell of it.
   init?(_ claim: Claim, _ reader: ClaimReader) {
     self.claim = claim
     tallies = claim.cases.compactMap { group in

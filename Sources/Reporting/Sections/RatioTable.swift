@@ -1,7 +1,6 @@
 import Results
 import TextOutput
 
-/// The mean ratios of each variant, and its counts at the largest sizes.
 struct RatioTable {
   let overview: Overview
   let places: Places

@@ -1,4 +1,3 @@
-/// The change of an exact metric of a cell.
 package struct ExactChange: Equatable, Sendable {
   package enum Meaning: String, Sendable {
     case equal

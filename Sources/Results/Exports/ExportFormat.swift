@@ -2,11 +2,7 @@ import Foundation
 
 /// A format for another program.
 public enum ExportFormat: String, CaseIterable, Sendable {
-  case csv
-  case json
-  case markdown
-  case gobench
-  case github
+  case csv, json, markdown, gobench, github
 
   /// The file or its reader, in one line.
   public var meaning: String {

@@ -1,6 +1,5 @@
 import TextOutput
 
-/// A row of a CSV file, whose first column has the schema version.
 package protocol CSVRow {
   static var columns: [CSVColumn<Self>] { get }
 

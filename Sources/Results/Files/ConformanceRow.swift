@@ -1,6 +1,5 @@
 /// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by figures.
 package struct ConformanceRow: Equatable, Sendable, CSVRow {
-  /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
     case must = "M"
     case should = "S"

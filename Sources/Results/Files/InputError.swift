@@ -4,8 +4,7 @@ import TextOutput
 package struct InputError: Error, Equatable, CustomStringConvertible {
   /// The kind of failure, which decides on the exit code.
   package enum Kind: Sendable {
-    case missing
-    case malformed
+    case missing, malformed
 
     /// The system does not hand out the file's content.
     case unreadable

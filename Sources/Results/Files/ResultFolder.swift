@@ -21,7 +21,7 @@ package struct ResultFolder: Sendable {
     init(_ row: ResultRow) { (place, measure, other) = (row.place, row.measure, row.other) }
   }
 
-  /// Reads `results.csv` and `run.json`; rows that are not all of that run, or contradict, are an error.
+  /// Reads `results.csv` and `run.json`; rows of another run or that contradict are an error.
   package init(reading path: String) throws(InputError) {
     self.path = path
     try ResultFiles.completeReplacement(inFolder: path)

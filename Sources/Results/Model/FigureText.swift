@@ -1,11 +1,9 @@
 import Foundation
 
-/// Formats figures for tables and sentences.
 package enum FigureText {
   /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.
   package static let frame = 8_333_333.0
 
-  /// A ratio, with half the width of its interval.
   package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
     number(ratio, digits(of: ratio)) + margin(interval, of: ratio)
   }
@@ -33,7 +31,6 @@ package enum FigureText {
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  /// A power of n, with half the width of its interval.
   package static func growth(
     _ exponent: Double, _ interval: ClosedRange<Double>? = nil
   ) -> String {

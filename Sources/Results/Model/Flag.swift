@@ -44,7 +44,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The share of stolen time above which a time is flagged.
   package static let stolenShare = 0.05
 
-  /// The fewest processes that are not few.
   package static let minimumProcesses = 3
 
   /// Half of an interval's width, as a share of the ratio, above which it is wide.
@@ -64,6 +63,5 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
 }
 
 extension Set<Flag> {
-  /// The flags in alphabetical order, with blanks between them.
   package var text: String { sorted().map(\.rawValue).joined(separator: " ") }
 }

@@ -40,7 +40,6 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case releases
   case mallocs
 
-  /// The origin of a value: timed, counted, or fitted to others.
   package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
 
   /// Which values are better: a cell's useful deliveries are what it has to do.

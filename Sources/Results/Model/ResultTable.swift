@@ -92,7 +92,6 @@ package struct ResultTable: Sendable {
 }
 
 extension [ResultRow] {
-  /// The cells that have no figures because they failed, each with the reason.
   package var failures: [(cell: Cell, reason: String)] {
     compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
   }

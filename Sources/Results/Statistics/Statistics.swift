@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Every function gives nil for no values. Values must not be NaN.
 package enum Statistics {
-  /// The value in the middle, or the mean of the two in the middle.
   package static func median(_ values: [Double]) -> Double? {
     quantile(0.5, ofSorted: values.sorted())
   }
@@ -58,7 +57,6 @@ package enum Statistics {
   }
 }
 
-/// The distribution of the values of one series.
 package struct Distribution: Codable, Equatable, Sendable {
   /// The names of its figures: the minimum, percentiles, and the median distance from the median.
   static let names = ["min", "p25", "p50", "p75", "p90", "p99", "mad"]
