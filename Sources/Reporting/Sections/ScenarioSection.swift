@@ -57,7 +57,7 @@ package struct WorkloadTables {
     return (workloads + [page.paragraph(ScenarioSection.reading)]).joined(separator: "\n")
   }
 
-  package static func markdown(of run: ExportedRun, guide: ReportGuide) -> String {
+  package static func markdown(of run: ResultFolder, guide: ReportGuide) -> String {
     let record = run.record
     let facts = [
       record.machine.cpuModel, record.machine.coreCount.map { "\($0) cores" },

@@ -18,33 +18,19 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// A run in this format; the same run gives the same bytes.
   ///
   /// The formats of benchstat and the action show no reason, so they have no unsound figures.
+  ///
+  /// - Parameter samples: the batches, for formats that show them; nil for those in the folder.
   package func text(
-    of run: ExportedRun, markdown: (ExportedRun) -> String
+    of run: ResultFolder, samples: [SampleRow]? = nil, markdown: (ResultFolder) -> String
   ) throws -> String {
     switch self {
     case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONEncoder.forFiles.text(of: JSONExport(run: run))
     case .markdown: markdown(run)
-    case .gobench: GoBenchmarkExport(run: run).text()
+    case .gobench: try GoBenchmarkExport(run: run, samples ?? run.allSamples()).text()
     case .github:
       try JSONEncoder.forFiles.text(of: run.table.sound.rows.compactMap(GitHubActionPoint.init))
     }
-  }
-}
-
-package struct ExportedRun: Sendable {
-  package var record: RunRecord
-  package var table: ResultTable
-  package var samples: [SampleRow] = []
-}
-
-extension ExportedRun {
-  package init(reading folder: String, for format: ExportFormat) throws(InputError) {
-    let results = try ResultFolder(reading: folder)
-    self.init(record: results.record, table: results.table)
-    guard format == .gobench else { return }
-    let reader = try results.samples()
-    while let (row, _) = try reader.next() { samples.append(row) }
   }
 }
 
@@ -55,7 +41,7 @@ private struct JSONExport: Encodable {
   let run: RunRecord
   let results: [ResultRow]
 
-  init(run: ExportedRun) {
+  init(run: ResultFolder) {
     var record = run.record
     // They are about other files.
     (record.resultRows, record.sampleRows) = (nil, nil)

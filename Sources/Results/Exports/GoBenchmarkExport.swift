@@ -10,14 +10,14 @@ import TextOutput
 /// The format is described at https://go.dev/design/14313-benchmark-format, and the lines that
 /// describe units at https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata.
 struct GoBenchmarkExport {
-  private let run: ExportedRun
+  private let run: ResultFolder
   private let table: ResultTable
   private let batches: [Cell: [Int: [Metric: [SampleRow]]]]
 
-  init(run: ExportedRun) {
+  init(run: ResultFolder, _ samples: [SampleRow]) {
     self.run = run
     table = run.table.sound
-    batches = run.samples.reduce(into: [:]) { batches, row in
+    batches = samples.reduce(into: [:]) { batches, row in
       batches[row.cell, default: [:]][row.process, default: [:]][row.metric, default: []]
         .append(row)
     }

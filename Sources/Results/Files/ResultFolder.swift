@@ -20,7 +20,9 @@ package struct ResultFolder: Sendable {
 
     init(_ row: ResultRow) { (place, measure, other) = (row.place, row.measure, row.other) }
   }
+}
 
+extension ResultFolder {
   /// Reads `results.csv` and `run.json`; rows of another run or that contradict are an error.
   package init(reading path: String) throws(InputError) {
     self.path = path
@@ -78,6 +80,13 @@ package struct ResultFolder: Sendable {
       try record.check(row.runID)
       try order.check(row, of: table[row.cell, row.metric]?.time)
     }
+  }
+
+  func allSamples() throws(InputError) -> [SampleRow] {
+    let reader = try samples()
+    var rows: [SampleRow] = []
+    while let (row, _) = try reader.next() { rows.append(row) }
+    return rows
   }
 }
 

@@ -9,13 +9,12 @@ package enum Verdicts {
 
   /// The verdicts on a family of ratios: the more there are, the clearer each must be.
   ///
-  /// A ratio whose interval lies within ``equivalence`` is equivalent, even if they exclude 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
-  /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive, and so is a ratio of one
-  /// process.
+  /// A ratio whose interval lies within ``equivalence`` is equivalent. Otherwise it is faster or slower
+  /// if its interval leaves out 1 and it is one of the findings; everything else is inconclusive.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
     // An equivalent ratio is no discovery, and must not make other discoveries easier.
     let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
-    let findings = FalseDiscoveries.findings(chances, rate: falseDiscoveryRate)
+    let findings = findings(chances, rate: falseDiscoveryRate)
     return zip(ratios, findings).map { ratio, isFinding in
       if isEquivalent(ratio) { return .equivalent }
       guard isFinding, let interval = ratio.interval, !interval.contains(1) else {
@@ -93,12 +92,9 @@ package enum Verdicts {
       return row
     }
   }
-}
 
-/// Limits false discoveries among many comparisons.
-package enum FalseDiscoveries {
   /// Which comparisons differ, by their p-values (Benjamini and Hochberg, 1995).
-  package static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
+  static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
     let sorted = probabilities.compactMap(\.self).sorted()
     let limit = sorted.enumerated().last { index, probability in
       probability <= rate * Double(index + 1) / Double(sorted.count)
