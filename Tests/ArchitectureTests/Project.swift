@@ -5,7 +5,6 @@ extension Project {
   static let tests = files(in: "Tests")
   static let manifest = text(of: "Package.swift") ?? ""
 
-  /// The pages of all documentation catalogues.
   static let articles = files(in: "Sources", extensions: ["md"])
     .map { Article(path: $0.path, text: $0.text) }
 
@@ -13,7 +12,6 @@ extension Project {
   static let variants = Set(sources.map(\.target))
     .filter { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }.sorted()
 
-  /// The files of one target in `Sources`.
   static func files(of target: String) -> [SourceFile] { sources.filter { $0.target == target } }
 
   private static func files(
@@ -39,7 +37,6 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The modules that a Swift file imports.
   var imports: Set<String> { Set(lines.compactMap(importedModule)) }
 
   private func importedModule(_ line: Substring) -> String? {
@@ -59,7 +56,6 @@ struct SourceFile: Sendable, CustomStringConvertible {
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// The headers that a C file includes.
   var includes: Set<String> {
     let pattern = /\s*#\s*include\s*[<"]([^>"]+)[>"]/
     return Set(lines.compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } })

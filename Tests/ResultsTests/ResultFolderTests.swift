@@ -129,7 +129,6 @@ struct ResultFolderTests {
     return figures
   }
 
-  /// The figures of points that the action accepts: a name, a unit and a value.
   private static func points(_ text: String) throws -> [String: [Double]] {
     struct Point: Decodable { let name: String, unit: String, value: Double }
     let points = try JSONDecoder().decode([Point].self, from: Data(text.utf8))

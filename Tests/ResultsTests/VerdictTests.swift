@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Verdicts")
 struct VerdictTests {
-  /// A ratio with a known spread among its processes.
   private func ratio(
     _ value: Double, spread: Double = 0.001, reach: Double = 0.002, processes: Int = 6
   ) throws -> TimeRatio {

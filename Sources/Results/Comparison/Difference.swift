@@ -1,6 +1,5 @@
 import TextOutput
 
-/// A fact in which two runs or two builds differ.
 package struct Difference: Equatable, Sendable, CustomStringConvertible {
   package let name: String
   package let values: [String]
@@ -27,7 +26,6 @@ extension RunRecord {
 
 /// A fact in the record of a run that may make its figures differ from another run's.
 package struct RunFact: Sendable {
-  /// The figures, or the parts of a run, that a fact makes different.
   package enum Subject: Sendable {
     case counts, times
 

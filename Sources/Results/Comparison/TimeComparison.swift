@@ -74,7 +74,6 @@ package struct TimeComparison: Sendable {
 }
 
 extension TimeRatio {
-  /// Compares what two times have: ratios to the baseline, or else absolute times.
   fileprivate init?(from old: Time, to new: Time) {
     func figure(_ time: Time) -> (value: Double, interval: ClosedRange<Double>?) {
       time.ratio.map { ($0.value, $0.interval) } ?? (time.value, time.interval)

@@ -34,9 +34,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A run as one JSON object with the keys and values of `run.json` and `results.csv`.
-///
-/// A column that is empty in the file has no key here.
+/// A run as one JSON object: `run.json`, and the columns of `results.csv` that are filled.
 private struct JSONExport: Encodable {
   let run: RunRecord
   let results: [ResultRow]

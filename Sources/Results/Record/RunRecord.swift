@@ -33,7 +33,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
     /// The ends of the ratio's interval.
     public var ratioLow: Double, ratioHigh: Double
 
-    /// The result of a judged ratio; nil for one without an interval.
     package init?(_ ratio: TimeRatio) {
       guard let interval = ratio.interval, let verdict = ratio.verdict else { return nil }
       self.verdict = verdict

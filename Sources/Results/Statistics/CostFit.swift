@@ -11,7 +11,6 @@ package struct CostFit: Sendable {
     package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// One operation: its time in nanoseconds, and its counts, by source.
   package struct Observation: Sendable {
     /// Observations of one group, such as a workload, are left out together to find the errors.
     package let group: String

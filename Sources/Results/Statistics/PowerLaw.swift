@@ -1,6 +1,5 @@
 import Foundation
 
-/// The growth of a cost with the size, as a power law.
 package struct PowerLaw: Equatable, Sendable {
   /// The exponent: 0 for a cost that stays the same, 1 for one that grows in proportion.
   package let exponent: Double

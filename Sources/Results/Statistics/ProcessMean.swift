@@ -11,8 +11,6 @@ package struct ProcessMean: Equatable, Sendable {
   package let interval: ClosedRange<Double>?
 
   /// The arithmetic mean; nil for no values.
-  ///
-  /// - Precondition: no value is NaN.
   package init?(_ values: [Double]) {
     guard let mean = Statistics.mean(values) else { return nil }
     value = mean
@@ -39,7 +37,6 @@ package struct ProcessMean: Equatable, Sendable {
 
 /// A simulation of how often 95 % intervals hold the true value.
 package struct IntervalCoverage: Sendable {
-  /// The kind of difference between the processes of a program.
   package enum Distribution: String, CaseIterable, Sendable {
     case normal = "normally"
     case twoGroups = "in two groups of links"

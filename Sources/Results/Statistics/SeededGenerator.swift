@@ -1,6 +1,4 @@
-/// The source of everything that is random in a run: the same seed gives the same run.
-///
-/// It is SplitMix64 (Steele, Lea and Flood, 2014).
+/// The source of everything that is random in a run: SplitMix64 (Steele, Lea and Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -63,8 +63,6 @@ package struct Distribution: Codable, Equatable, Sendable {
   private static let shares = [0, 0.25, 0.5, 0.75, 0.9, 0.99]
 
   package let count: Int
-
-  /// The figures in the order of ``names``.
   let figures: [Double]
 
   package var minimum: Double { figures[0] }
@@ -107,8 +105,6 @@ package struct Distribution: Codable, Equatable, Sendable {
 /// *Handbook of Mathematical Functions*, 26.7.3 and 26.7.4; O(degrees of freedom).
 package enum StudentT {
   /// The probability that a value lies further from 0 than this one, on either side.
-  ///
-  /// Below about 1e-15 it is 0.
   package static func probability(beyond t: Double, degrees: Int) -> Double {
     max(0, 1 - probability(withinAngle: atan(abs(t) / Double(degrees).squareRoot()), degrees))
   }

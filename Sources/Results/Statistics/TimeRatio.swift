@@ -25,9 +25,7 @@ package struct TimeRatio: Equatable, Sendable {
     self.verdict = verdict
   }
 
-  /// The geometric mean of the ratios of processes, with Student's interval; nil for no process.
-  ///
-  /// - Parameter logarithms: the logarithm of the ratio, by process: the median of its rounds.
+  /// The geometric mean over processes, by the median logarithm of each; nil for no process.
   package init?(logarithms: [Double]) {
     guard let mean = Statistics.mean(logarithms) else { return nil }
     self.init(
@@ -114,6 +112,5 @@ public enum TimeVerdict: String, CSVField, Codable, CaseIterable, Sendable {
 }
 
 extension Double {
-  /// The value, with infinity clamped to the greatest finite number.
   var finite: Double { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
 }

@@ -1,6 +1,4 @@
-/// Judges ratios of times.
 package enum Verdicts {
-  /// The ratios that count as no difference.
   package static let equivalence = 0.97...1.03
 
   /// The expected share of wrong verdicts among `faster` and `slower` in one family: the false discovery
