@@ -2,18 +2,14 @@ import Results
 
 /// The time that a variant adds to the baseline's in a workload, in nanoseconds.
 struct AddedTime {
-  enum Condition: CaseIterable {
-    case repeated, cold, drawn
+  enum Condition: String {
+    case repeated = "repeated without pause"
+    case cold = "after a pause"
+    case drawn = "between drawn frames"
 
     var metric: Metric { self == .cold ? .coldOverheadTime : .overheadTime }
 
-    var words: String {
-      switch self {
-      case .repeated: "repeated without pause"
-      case .cold: "after a pause"
-      case .drawn: "between drawn frames"
-      }
-    }
+    var words: String { rawValue }
   }
 
   let variant: Participant

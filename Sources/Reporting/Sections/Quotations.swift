@@ -8,7 +8,7 @@ struct Quotations {
   private var overview: Overview { survey.main.overview }
 
   /// The variants of the short table, one for each way of building an application that readers know.
-  private static let known = [
+  private static let known: [(variant: Participant, name: String)] = [
     ("mvc", "MVC"), ("mvvm", "MVVM with closures"), ("mvi", "MVI"), ("udf", "UDF (Redux)"),
     ("mvvm-observable", "MVVM with @Observable"),
   ]
@@ -81,17 +81,13 @@ struct Quotations {
     """
 
   private var table: Table {
-    let known = Self.known.filter { id, _ in overview.variants.contains(Participant(id)) }
-    let titles =
-      known.count == Self.known.count
-      ? known : overview.variants.filter { $0 != .baseline }.map { ($0.id, $0.id) }
-    let names = Dictionary(uniqueKeysWithValues: titles)
+    let isComplete = Self.known.allSatisfy { overview.variants.contains($0.variant) }
     return Table(
-      of: titles.map { Participant($0.0) },
+      of: isComplete ? Self.known.map(\.variant) : overview.variants.filter { $0 != .baseline },
       [
         VariantColumn(.init("architecture")) { variant in
-          let name = names[variant.id] ?? variant.id
-          return .init(name == variant.id ? name : "\(name) (\(variant.id))")
+          let name = isComplete ? Self.known.first { $0.variant == variant }?.name : nil
+          return .init(name.map { "\($0) (\(variant))" } ?? variant.id)
         },
         VariantColumn(.init("a vote, \(survey.condition.words)", .right)) { variant in
           survey.vote.map { survey.addedCell(variant, to: $0) } ?? .none

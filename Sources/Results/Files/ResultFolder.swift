@@ -12,14 +12,6 @@ package struct ResultFolder: Sendable {
   package let origin: String?
 
   package var rows: [ResultRow] { table.rows }
-
-  private struct Key: Hashable {
-    let place: Cell
-    let measure: Measure
-    let other: Participant?
-
-    init(_ row: ResultRow) { (place, measure, other) = (row.place, row.measure, row.other) }
-  }
 }
 
 extension ResultFolder {
@@ -46,7 +38,7 @@ extension ResultFolder {
     let reader = try CSVRowReader<ResultRow>(path: results, expectedCount: record.resultRows) {
       (row) throws(CSVProblem) in try record.check(row.runID)
     }
-    let rows = try reader.all(key: Key.init)
+    let rows = try reader.all(key: \.key)
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
     table = ResultTable(rows.map(\.row))
     for (row, position) in rows {
@@ -63,7 +55,7 @@ extension ResultFolder {
       else { continue }
       // Reading it again finds the column.
       let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
-        guard Key(other) == Key(row) else { return }
+        guard other.key == row.key else { return }
         throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(reference)")
       }
       while try again.next() != nil {}
@@ -115,6 +107,10 @@ private struct SampleOrder {
       throw CSVProblem("value", "value \(row.value) is below the least of the figure")
     }
   }
+}
+
+extension ResultRow {
+  fileprivate var key: [AnyHashable] { [place, measure, other?.id ?? ""] }
 }
 
 extension RunRecord {
