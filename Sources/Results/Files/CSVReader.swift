@@ -42,8 +42,7 @@ package final class CSVReader {
   }
 
   package func error(_ problem: String, _ remedy: String, at place: FilePosition) -> InputError {
-    InputError(
-      kind: .malformed, path: path, position: place, problem: problem, remedy: remedy)
+    InputError(path: path, position: place, problem: problem, remedy: remedy)
   }
 
   package var end: FilePosition { FilePosition(line: line, column: 1) }

@@ -17,7 +17,8 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
   package let remedy: String
 
   package init(
-    kind: Kind, path: String, position: FilePosition? = nil, problem: String, remedy: String
+    kind: Kind = .malformed, path: String, position: FilePosition? = nil, problem: String,
+    remedy: String = "correct it, or measure again"
   ) {
     self.kind = kind
     self.path = path

@@ -26,8 +26,7 @@ extension ResultFolder {
     self.record = record
     guard record.resultRows != nil else {
       throw InputError(
-        kind: .malformed, path: "\(path)/\(ResultFiles.record)",
-        problem: "the key 'result_rows' is missing", remedy: "correct it, or measure again")
+        path: "\(path)/\(ResultFiles.record)", problem: "the key 'result_rows' is missing")
     }
     let originPath = "\(path)/origin.txt"
     origin =

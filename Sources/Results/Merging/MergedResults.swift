@@ -47,15 +47,13 @@ package struct MergedResults: Sendable {
   private static func reject(
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
-    func error(_ problem: String, _ remedy: String) -> InputError {
-      InputError(
-        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)", problem: problem,
-        remedy: remedy)
-    }
+    let path = "\(part.path)/\(ResultFiles.record)"
     let counts = Set([other, part].flatMap(\.shards).map(\.count))
     guard counts.count < 2 else {
       let numbers = counts.sorted().map(String.init).joined(separator: " and of ")
-      throw error("shards of \(numbers) are no parts of one run", "merge the shards of one run")
+      throw InputError(
+        path: path, problem: "shards of \(numbers) are no parts of one run",
+        remedy: "merge the shards of one run")
     }
     let remedies = [
       (RunFact.Subject.programs, "merge parts that one program measured in one mode"),
@@ -65,7 +63,9 @@ package struct MergedResults: Sendable {
       let differences = part.record.differences(from: other.record, in: subject)
       guard !differences.isEmpty else { continue }
       let list = differences.map(\.description).joined(separator: ", ")
-      throw error("it differs from \(other.path)/\(ResultFiles.record) in \(list)", remedy)
+      throw InputError(
+        path: path, problem: "it differs from \(other.path)/\(ResultFiles.record) in \(list)",
+        remedy: remedy)
     }
   }
 
@@ -81,7 +81,7 @@ package struct MergedResults: Sendable {
       for cell in part.table.cells {
         guard rows[cell] == nil else {
           throw InputError(
-            kind: .malformed, path: "\(part.path)/\(ResultFiles.results)",
+            path: "\(part.path)/\(ResultFiles.results)",
             problem: "the cell \(cell) is in another part too",
             remedy: "merge parts that have no cell in common")
         }

@@ -19,24 +19,21 @@ extension RunRecord {
 
   package static func read(path: String) throws(InputError) -> RunRecord {
     let data = try InputFile.content(of: path)
-    func malformed(
-      _ problem: String, _ remedy: String = "correct it, or measure again",
-      at position: FilePosition? = nil
-    ) -> InputError {
-      InputError(
-        kind: .malformed, path: path, position: position, problem: problem, remedy: remedy)
+    if let error = syntaxError(in: data) {
+      throw InputError(path: path, position: error.position, problem: error.problem)
     }
-    if let error = syntaxError(in: data) { throw malformed(error.problem, at: error.position) }
     do {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       let version = try decoder.decode(Version.self, from: data).schemaVersion
-      if let mismatch = mismatch(of: version) { throw malformed(mismatch.problem, mismatch.remedy) }
+      if let (problem, remedy) = mismatch(of: version) {
+        throw InputError(path: path, problem: problem, remedy: remedy)
+      }
       return try RunRecord(json: data)
     } catch let error as InputError {
       throw error
     } catch {
-      throw malformed((error as? DecodingError)?.problem ?? "\(error)")
+      throw InputError(path: path, problem: (error as? DecodingError)?.problem ?? "\(error)")
     }
   }
 
