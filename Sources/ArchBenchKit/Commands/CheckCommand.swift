@@ -108,13 +108,13 @@ struct CheckBase {
   }
 
   private static func reject(
-    _ differences: [Difference], from base: String
+    _ differences: [String], from base: String
   ) throws(CommandFailure) {
     guard !differences.isEmpty else { return }
     throw CommandFailure(
       usage: """
         \(TerminalText.visible(base)) is from a different build: \
-        \(differences.map(\.description).joined(separator: ", ")); use a build of the same kind; \
+        \(differences.joined(separator: ", ")); use a build of the same kind; \
         '\(Program.name) compare' compares the counts of two runs all the same
         """)
   }
@@ -322,7 +322,7 @@ enum CompareCommand: Command {
       let differences = new.record.differences(from: old.record, in: .times)
       let comparesTimes = differences.isEmpty || arguments.has(acrossMachines)
       let (before, after) = (TerminalText.visible(old.path), TerminalText.visible(new.path))
-      let facts = differences.map(\.description).joined(separator: ", ")
+      let facts = differences.joined(separator: ", ")
       if !comparesTimes {
         Console.note(
           """

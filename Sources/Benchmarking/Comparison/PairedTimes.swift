@@ -135,7 +135,7 @@ package struct OtherBuild: Sendable {
   }
 
   /// The facts in which this build differs from the other one, so that their figures do.
-  package var differences: [Difference] {
+  package var differences: [String] {
     Baseline.currentRecord.differences(
       from: .ofCounts(build: description.build, allocator: description.allocator), in: .counts)
   }

@@ -62,7 +62,7 @@ package struct MergedResults: Sendable {
     for (subject, remedy) in remedies where subject != .machines || !isAcrossMachines {
       let differences = part.record.differences(from: other.record, in: subject)
       guard !differences.isEmpty else { continue }
-      let list = differences.map(\.description).joined(separator: ", ")
+      let list = differences.joined(separator: ", ")
       throw InputError(
         path: path, problem: "it differs from \(other.path)/\(ResultFiles.record) in \(list)",
         remedy: remedy)
