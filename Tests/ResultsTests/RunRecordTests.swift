@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Run record")
 struct RunRecordTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
   @Test(
     "reading and writing preserves every byte",
     arguments: ["reference/amd-epyc-25-17-1", "reference/intel-xeon", "baseline"])
@@ -44,6 +40,7 @@ struct RunRecordTests {
       (text, "[1]", "Expected"), (text, "", "it is not JSON: "),
     ])
   func invalid(_ old: String, _ new: String, _ problem: String) throws {
+    let folder = try TemporaryFolder()
     try folder.write(Self.text.replacing(old, with: new), to: "run.json")
     let error = try #require(throws: InputError.self) {
       try RunRecord.read(path: folder.path("run.json"))

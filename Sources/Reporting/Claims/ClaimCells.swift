@@ -77,8 +77,6 @@ extension Claim {
     }
   }
 
-  // MARK: Code
-
   private static let scenarios: [CodeCostRow.Part] = [.counter, .navigation, .news]
 
   static let lines = cost("lines of three scenarios", [.lines], scenarios)

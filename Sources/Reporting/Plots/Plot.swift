@@ -92,8 +92,6 @@ struct Plot {
       width: Self.width, height: Self.height, content: HTML(lines: parts))
   }
 
-  // MARK: Parts
-
   private var verticalAxis: [HTML] {
     [HTML.path("axis", "M\(px: left) \(px: top)V\(px: bottom)H\(px: right)")]
       + Self.marks(vertical).flatMap { time in

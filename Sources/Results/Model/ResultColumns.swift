@@ -49,8 +49,6 @@ extension ResultRow: CSVRow {
     }
   }
 
-  // MARK: Reading
-
   /// A limit, since computing with a row takes time in proportion to its processes.
   private static let maximumProcesses = 10_000
 

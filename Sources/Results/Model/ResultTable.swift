@@ -71,8 +71,6 @@ package struct ResultTable: Sendable {
     }
   }
 
-  // MARK: Exact metrics
-
   /// The cells that were counted or do not conform, in the order of their rows.
   package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
 
