@@ -2,8 +2,8 @@ import Results
 
 /// Groups of variants whose times are not distinguishable, as letters.
 ///
-/// Two variants that share a letter are tied; `a` contains the fastest. They are found by inserting and
-/// absorbing (Piepho 2004, "An algorithm for a letter-based representation of all-pairwise
+/// Two variants that share a letter are tied; `a` contains the fastest. They are found by inserting
+/// and absorbing (Piepho 2004, "An algorithm for a letter-based representation of all-pairwise
 /// comparisons").
 struct TieGroups {
   /// The ratio of the first variant's time to the second one's.

@@ -1,7 +1,7 @@
 /// A point of a chart of the GitHub action `github-action-benchmark` with the tool `customSmallerIsBetter`.
 ///
-/// The action compares each value with that of the commit before by dividing them, so there are only
-/// the costs that a gate is for.
+/// The action compares each value with that of the commit before by dividing them, so there are
+/// only the costs that a gate is for.
 ///
 /// The format is described at https://github.com/benchmark-action/github-action-benchmark.
 struct GitHubActionPoint: Encodable {

@@ -21,7 +21,8 @@ package struct AnswerOperation: Hashable, Sendable {
     ("tap", "application/tap", "counter/fanout-one"), ("vote", "application/vote", "news/upvote"),
     ("selection", "application/select", "news/select"),
     ("opening a screen", "application/open-screen", "navigation/push-pop"),
-    ("opening a list", "news/load", "news/load"), ("keystroke", "application/typing", "form/typing"),
+    ("opening a list", "news/load", "news/load"),
+    ("keystroke", "application/typing", "form/typing"),
   ]
 
   /// The operations in an application, in the order of reports.

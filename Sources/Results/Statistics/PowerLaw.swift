@@ -9,8 +9,8 @@ package struct PowerLaw: Equatable, Sendable {
 }
 
 extension PowerLaw {
-  /// Fits a line to the logarithms by least squares; nil for less than two sizes, or when a size or a
-  /// cost is not above 0.
+  /// Fits a line to the logarithms by least squares; nil for less than two sizes, or when a size or
+  /// a cost is not above 0.
   package init?(_ costs: [(n: Int, cost: Double)]) {
     guard Set(costs.map(\.n)).count > 1, costs.allSatisfy({ $0.n > 0 && $0.cost > 0 }) else {
       return nil

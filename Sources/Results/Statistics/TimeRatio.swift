@@ -92,8 +92,8 @@ package struct TimeRatio: Equatable, Sendable {
 
   /// The geometric mean of ratios; nil when there are none.
   ///
-  /// Its standard error is the mean of theirs, an upper bound however the ratios are correlated; its
-  /// degrees of freedom are the fewest of any.
+  /// Its standard error is the mean of theirs, an upper bound however the ratios are correlated;
+  /// its degrees of freedom are the fewest of any.
   package init?(geometricMeanOf ratios: [TimeRatio]) {
     guard let degrees = ratios.map(\.degrees).min() else { return nil }
     let count = Double(ratios.count)

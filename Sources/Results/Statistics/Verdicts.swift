@@ -7,8 +7,8 @@ package enum Verdicts {
 
   /// The verdicts on a family of ratios: the more there are, the clearer each must be.
   ///
-  /// A ratio whose interval lies within ``equivalence`` is equivalent. Otherwise it is faster or slower
-  /// if its interval leaves out 1 and it is one of the findings; everything else is inconclusive.
+  /// A ratio whose interval lies within ``equivalence`` is equivalent. Otherwise it is faster or
+  /// slower if its interval leaves out 1 and it is one of the findings; the rest is inconclusive.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
     // An equivalent ratio is no discovery, and must not make other discoveries easier.
     let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
