@@ -10,7 +10,7 @@ struct TieGroups {
   struct Pair {
     let first: Participant
     let second: Participant
-    let ratio: TimeRatio
+    var ratio: TimeRatio
 
     var verdict: TimeVerdict { ratio.verdict ?? .inconclusive }
     var isSeparated: Bool { verdict.isDifference }
@@ -73,10 +73,9 @@ struct TieGroups {
         }
       }
     }
-    for (pair, verdict) in zip(open, Verdicts.verdicts(on: open.map(\.ratio))) {
-      var ratio = pair.ratio
-      ratio.verdict = verdict
-      pairs.append(Pair(first: pair.first, second: pair.second, ratio: ratio))
+    for (var pair, verdict) in zip(open, Verdicts.verdicts(on: open.map(\.ratio))) {
+      pair.ratio.verdict = verdict
+      pairs.append(pair)
     }
     return pairs
   }
