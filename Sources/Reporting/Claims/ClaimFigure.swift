@@ -87,7 +87,8 @@ indirect enum ClaimFigure: Sendable {
   /// The parts of its label; the workload is linked.
   var parts: (name: String, variants: String, place: Place?) {
     switch self {
-    case .run(let metric, let variant, let place): (Self.name(metric), variant.id, place)
+    case .run(let metric, let variant, let place):
+      (Self.names[metric] ?? metric.rawValue.replacing("_", with: " "), variant.id, place)
     case .code(let name, _, _, let variant): (name, variant.id, nil)
     case .times(let variant, let other, let place): ("time", "\(variant) against \(other)", place)
     case .against(let a, let b):
@@ -100,14 +101,8 @@ indirect enum ClaimFigure: Sendable {
     }
   }
 
-  private static func name(_ metric: Metric) -> String {
-    switch metric {
-    case .settleTime: "time"
-    case .overheadTime: "time added"
-    case .coldOverheadTime: "time added after a pause"
-    case .deliveries: "updates"
-    case .redundantDeliveries: "redundant updates"
-    default: metric.rawValue.replacing("_", with: " ")
-    }
-  }
+  private static let names: [Metric: String] = [
+    .settleTime: "time", .overheadTime: "time added", .coldOverheadTime: "time added after a pause",
+    .deliveries: "updates", .redundantDeliveries: "redundant updates",
+  ]
 }

@@ -115,20 +115,14 @@ enum Scale: String, CaseIterable {
     }
   }
 
-  var title: String {
-    switch self {
-    case .screen: "\(place), n nearest to 10"
-    case .list: "\(place), n nearest to 100"
-    case .largest: place
-    }
-  }
+  /// The number of things to which its sizes are nearest; nil for the largest.
+  private var n: Int? { [Scale.screen: 10, .list: 100][self] }
+
+  var title: String { place + (n.map { ", n nearest to \($0)" } ?? "") }
 
   func size(of workload: WorkloadFigures) -> Size? {
-    switch self {
-    case .screen: workload.screen
-    case .list: workload.size(nearest: 100)
-    case .largest: workload.largest
-    }
+    guard let n else { return workload.largest }
+    return workload.size(nearest: n)
   }
 }
 
