@@ -41,12 +41,8 @@ extension ResultRow: CSVRow {
     ]
 
   private var estimator: String {
-    switch finding {
-    case .time(_, let time): time.estimator.rawValue
-    case .count: "exact"
-    case .growth: "least_squares"
-    case .didNotConform: ""
-    }
+    time?.estimator.rawValue
+      ?? (isDisqualified ? "" : measure.kind == .fitted ? "least_squares" : "exact")
   }
 
   /// A limit, since computing with a row takes time in proportion to its processes.
