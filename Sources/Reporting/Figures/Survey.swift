@@ -50,8 +50,9 @@ struct Survey {
 
   /// The run with the tables that show one run alone: the newest that is quoted.
   var main: ReportRun { quoted[0] }
+  var overview: Overview { main.overview }
 
-  var operations: [AnswerOperation] { main.overview.answerOperations }
+  var operations: [AnswerOperation] { overview.answerOperations }
 
   /// The operation that pictures and short tables show alone; nil where it was not measured.
   var vote: AnswerOperation? { operations.first(where: \.isVote) }

@@ -6,11 +6,9 @@ struct DecisionSection {
   let survey: Survey
   let places: Places
 
-  private var overview: Overview { survey.main.overview }
-
   private var pairs: [DecisionPair] {
     DecisionPair.all.filter {
-      overview.variants.contains($0.from) && overview.variants.contains($0.to)
+      survey.overview.variants.contains($0.from) && survey.overview.variants.contains($0.to)
     }
   }
 
@@ -102,7 +100,7 @@ struct DecisionSection {
       caption:
         "\(pair.decision): from \(pair.from) to \(pair.to)\(survey.place(of: [survey.main.name]))",
       isSortable: true)
-    for workload in overview.figures.workloads {
+    for workload in survey.overview.figures.workloads {
       guard let largest = workload.largest else { continue }
       table.append(
         [.init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])]

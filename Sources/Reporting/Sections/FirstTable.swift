@@ -9,7 +9,7 @@ struct FirstTable {
   let scenario: String?
 
   var table: Table {
-    let workloads = overview.figures.workloads(of: scenario)
+    let workloads = survey.overview.figures.workloads(of: scenario)
     let application = workloads.first { $0.name == ApplicationSection.open }
     let memory = (application?.sizes ?? []).map { size in
       VariantColumn(.init("memory of an application, \(size.label)", .right)) { variant in
@@ -24,11 +24,9 @@ struct FirstTable {
   /// The columns that a terminal has room for.
   var short: Table { table(columns) }
 
-  private var overview: Overview { survey.main.overview }
-
   private func table(_ columns: [VariantColumn]) -> Table {
     Table(
-      of: overview.variants, columns,
+      of: survey.overview.variants, columns,
       caption: """
         Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
         \(survey.condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
@@ -42,7 +40,7 @@ struct FirstTable {
       ? survey.operations
       : (AnswerOperation.inApplication + AnswerOperation.ofFeatures).withoutRepetitions
     let operations = all.compactMap { operation in
-      overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
+      survey.overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
     let variant = VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
@@ -126,7 +124,7 @@ extension Survey {
   }
 
   func baselineText(_ operation: AnswerOperation) -> String {
-    main.overview.figures.workload(named: operation.workload)?.screen.map {
+    overview.figures.workload(named: operation.workload)?.screen.map {
       addedCell(.baseline, to: operation, at: $0).text
     } ?? ""
   }
