@@ -17,9 +17,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   /// The time over that of another variant in the same rounds, which the row's reference names.
   case relativeTime = "relative_time"
 
-  case allocations
-  case deallocations
-  case reallocations
+  case allocations, deallocations, reallocations
   case allocatedBytes = "allocated_bytes"
   case liveAfterTeardown = "live_after_teardown"
   case peakLiveBytes = "peak_live_bytes"
@@ -31,14 +29,11 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case deliveries
   case usefulDeliveries = "useful_deliveries"
   case redundantDeliveries = "redundant_deliveries"
-  case amplification
-  case instructions
+  case amplification, instructions
 
   /// The 64-byte lines of code that an operation, and the one that undoes it, execute.
   case codeCacheLines = "code_cache_lines"
-  case retains
-  case releases
-  case mallocs
+  case retains, releases, mallocs
 
   package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
 
