@@ -11,7 +11,7 @@ public struct Selection {
     func isFound(in cell: Cell) -> Bool { cell.description.contains(expression) }
   }
 
-  /// Selects the cells in whose names `filter` is found and none of `skips`, regular expressions, is.
+  /// Selects the cells in whose names the expression `filter` is found and none of `skips` is.
   public init(filter: String?, skip skips: [String]) throws(SelectionError) {
     self.filter = try Self.pattern(filter, option: "--filter")
     var patterns: [Pattern] = []
