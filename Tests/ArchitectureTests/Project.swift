@@ -37,24 +37,13 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  var imports: Set<String> { Set(lines.compactMap(importedModule)) }
-
-  private func importedModule(_ line: Substring) -> String? {
-    let words = line.split(separator: " ")
-    guard let position = words.firstIndex(of: "import"),
-      words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains($0) })
-    else { return nil }
-    let path = words[(position + 1)...].first { !Self.kinds.contains($0) }
-    return path?.split(separator: ".").first.map(String.init)
+  var imports: Set<String> {
+    let pattern = #/
+      \s*(?:(?:@\S+|fileprivate|internal|package|private|public)\s+)*import\s+
+      (?:(?:class|enum|func|let|protocol|struct|typealias|var)\s+)?(\w+)
+      /#
+    return Set(lines.compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } })
   }
-
-  private static let modifiers: Set<Substring> = [
-    "fileprivate", "internal", "package", "private", "public",
-  ]
-
-  private static let kinds: Set<Substring> = [
-    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
-  ]
 
   var includes: Set<String> {
     let pattern = /\s*#\s*include\s*[<"]([^>"]+)[>"]/
