@@ -132,13 +132,10 @@ extension WorkloadFigures {
   }
 
   /// The operation: what a user's step does is one, whatever surrounds it.
-  fileprivate var operation: String { Self.operations[name] ?? name }
-
-  private static let operations = [
-    "counter/dispatch": "application/tap", "counter/fanout-one": "application/tap",
-    "counter/board": "application/tap", "counter/ballast": "application/tap",
-    "application/stream": "application/tap",
-    "news/upvote": "application/vote", "news/select": "application/select",
-    "navigation/push-pop": "application/open-screen", "form/typing": "application/typing",
-  ]
+  fileprivate var operation: String {
+    let taps = ["counter/dispatch", "counter/board", "counter/ballast", ApplicationSection.stream]
+    if taps.contains(name) { return "application/tap" }
+    let feature = AnswerOperation.ofFeatures.firstIndex { $0.workload == name }
+    return feature.map { AnswerOperation.inApplication[$0].workload } ?? name
+  }
 }
