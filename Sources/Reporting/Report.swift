@@ -9,12 +9,8 @@ package struct Report: Sendable {
   static let claimsFileName = "CLAIMS.md"
   package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
 
-  /// The page, a self-contained file.
   package let html: String
-
   package let markdown: String
-
-  /// The claims and their answers, in Markdown.
   package let claims: String
 
   /// The parts that other texts quote, in Markdown by their names.
@@ -29,7 +25,6 @@ package struct Report: Sendable {
   /// Creates a report on one run or more, in any order.
   ///
   /// - Parameter counts: the counts of the current state; nil for those of the newest run.
-  /// - Precondition: there is an input.
   package init(
     _ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide
   ) throws {
@@ -110,24 +105,17 @@ package struct Report: Sendable {
   }
 }
 
-/// The data of a report.
 package struct ReportInput: Sendable {
   package let record: RunRecord
 
   /// The results, and those without variants that break a rule.
   let figures: ResultTable, soundFigures: ResultTable
-
-  /// The verdicts of the conformance suite, if available.
   let conformance: [ConformanceRow]?
 
   /// The declared decisions that the run verified by counts.
   let decisions: [ConformanceRow]
-
   let codeCosts: [CodeCostRow]?
-
   let drawn: (record: RunRecord, figures: ResultTable)?
-
-  /// The origin of a contributed run, in a line; nil for the authors of the project.
   let origin: String?
 
   package init(
@@ -178,7 +166,6 @@ struct Places {
   }
 }
 
-/// Unique anchors of a page.
 struct Anchors {
   private var used: Set<String> = []
 
@@ -196,4 +183,50 @@ struct Anchors {
     }
     return anchor
   }
+}
+
+/// Descriptions of the workloads and variants in result files.
+package struct ReportGuide: Sendable {
+  package struct Variant: Sendable {
+    let name: Participant
+    let family: String
+    let summary: String
+    let follows: String?
+
+    /// Files and folders about it, by paths relative to the folder of the report.
+    let links: [(title: String, path: String)]
+    let decisions: [(name: String, value: String)]
+
+    /// Whether it is measured for scale and is no architecture.
+    let isReferenceCell: Bool
+
+    package init(
+      _ name: Participant, family: String = "", summary: String = "", follows: String = "",
+      links: [(title: String, path: String)] = [],
+      decisions: [(name: String, value: String)] = [], isReferenceCell: Bool = false
+    ) {
+      self.name = name
+      self.family = family
+      self.summary = summary
+      self.follows = follows.isEmpty ? nil : follows
+      self.links = links
+      self.decisions = decisions
+      self.isReferenceCell = isReferenceCell
+    }
+  }
+
+  /// One operation of each workload, in words, by the workload's name.
+  let workloads: [String: String]
+  let variants: [Variant]
+
+  package init(workloads: [String: String] = [:], variants: [Variant] = []) {
+    self.workloads = workloads
+    self.variants = variants
+  }
+
+  func summary(ofWorkload name: String, at size: Size) -> String? {
+    workloads[name].map { $0.replacing(#/\bn\b/#, with: size.isCount ? size.label : "n") }
+  }
+
+  func variant(_ name: Participant) -> Variant? { variants.first { $0.name == name } }
 }

@@ -65,9 +65,7 @@ struct ArticleTests {
   }
 }
 
-/// A page of the documentation.
 struct Article: Sendable, CustomTestStringConvertible {
-  /// A block of code with the name of its source file.
   struct Snippet: Sendable, CustomTestStringConvertible {
     let article: String
     let file: String
@@ -91,7 +89,6 @@ struct Article: Sendable, CustomTestStringConvertible {
       .map { String($0.element.dropFirst(3)) }
   }
 
-  /// The headings of the second level, in order.
   var headings: [String] {
     lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
   }
@@ -115,7 +112,6 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The trimmed lines of a text, except empty ones.
   static func trimmedLines(of text: some StringProtocol) -> [String] {
     text.split(separator: "\n")
       .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }

@@ -84,7 +84,6 @@ struct ChangesTests {
     for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
   }
 
-  /// The files that a patch changes.
   private func files(of feature: Feature, _ name: String) throws -> [String] {
     let patch = try #require(Project.text(of: "\(feature.folder)/\(name).patch"))
     return patch.matches(of: /(?m)^\+\+\+ b\/(.+)$/).map { String($0.1) }

@@ -6,10 +6,8 @@ import Testing
 /// The arrows between modules, which go one way.
 @Suite("Dependencies")
 struct DependencyTests {
-  /// The toolchain's modules that every module may import.
   private static let toolchain: Set = ["Foundation", "Observation", "Synchronization"]
 
-  /// The other modules that a module may import.
   private static let allowed: [String: Set<String>] = [
     "Scenarios": ["Dispatch"],
     "HackerNews": ["CCurl", "Dispatch", "Scenarios"],

@@ -5,7 +5,6 @@ extension Project {
   static let tests = files(in: "Tests")
   static let manifest = text(of: "Package.swift") ?? ""
 
-  /// The pages of all documentation catalogues.
   static let articles = files(in: "Sources", extensions: ["md"])
     .map { Article(path: $0.path, text: $0.text) }
 
@@ -13,7 +12,6 @@ extension Project {
   static let variants = Set(sources.map(\.target))
     .filter { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }.sorted()
 
-  /// The files of one target in `Sources`.
   static func files(of target: String) -> [SourceFile] { sources.filter { $0.target == target } }
 
   private static func files(
@@ -39,27 +37,14 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The modules that a Swift file imports.
-  var imports: Set<String> { Set(lines.compactMap(importedModule)) }
-
-  private func importedModule(_ line: Substring) -> String? {
-    let words = line.split(separator: " ")
-    guard let position = words.firstIndex(of: "import"),
-      words[..<position].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains($0) })
-    else { return nil }
-    let path = words[(position + 1)...].first { !Self.kinds.contains($0) }
-    return path?.split(separator: ".").first.map(String.init)
+  var imports: Set<String> {
+    let pattern = #/
+      \s*(?:(?:@\S+|fileprivate|internal|package|private|public)\s+)*import\s+
+      (?:(?:class|enum|func|let|protocol|struct|typealias|var)\s+)?(\w+)
+      /#
+    return Set(lines.compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } })
   }
 
-  private static let modifiers: Set<Substring> = [
-    "fileprivate", "internal", "package", "private", "public",
-  ]
-
-  private static let kinds: Set<Substring> = [
-    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
-  ]
-
-  /// The headers that a C file includes.
   var includes: Set<String> {
     let pattern = /\s*#\s*include\s*[<"]([^>"]+)[>"]/
     return Set(lines.compactMap { $0.prefixMatch(of: pattern).map { String($0.1) } })

@@ -24,7 +24,6 @@ struct ClaimTests {
       cell, .time(metric, ReportSample.time(value, value * percent / 100)), flags: flags)
   }
 
-  /// A reader of runs, each of some rows.
   private static func reader(
     _ runs: [[ResultRow]], _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> ClaimReader {
@@ -45,7 +44,6 @@ struct ClaimTests {
       cases: cases, answer: "it makes {1}.", evidence: evidence, untested: "the rest")
   }
 
-  /// The verdict on one claim by one time per run.
   private func verdict(_ logic: Claim.Logic, _ runs: [ResultRow]...) throws -> String? {
     ClaimAnswer(Self.claim(logic), try Self.reader(runs))?.verdict
   }

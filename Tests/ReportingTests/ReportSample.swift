@@ -4,7 +4,6 @@ import Testing
 
 @testable import Reporting
 
-/// Sample results of a run.
 enum ReportSample {
   static func record(_ change: (inout RunRecord) -> Void = { _ in }) throws -> RunRecord {
     let json = """
@@ -92,7 +91,6 @@ enum ReportSample {
 }
 
 extension Report {
-  /// A section of the summary, without its title.
   func section(_ title: String) throws -> Substring {
     let start = try #require(markdown.firstRange(of: "## \(title)\n"))
     let rest = markdown[start.upperBound...]

@@ -166,7 +166,6 @@ struct ReportTests {
     }
   }
 
-  /// Times of operations after a pause, with flags.
   private static func cold(
     _ variant: Participant, _ nanoseconds: Double, flags: Set<Flag> = [],
     workload: String = "counter/fanout-one"

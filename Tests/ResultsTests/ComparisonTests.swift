@@ -132,12 +132,10 @@ struct TimeComparisonTests {
 }
 
 enum ComparisonSample {
-  /// The exact row of a cell named `scenario/workload/size/variant`.
   static func exact(_ cell: String, _ metric: Metric, _ value: Double) -> ResultRow {
     row(cell, .count(metric, value))
   }
 
-  /// The row of a cell that does not conform.
   static func broken(_ cell: String) -> ResultRow {
     row(cell, .didNotConform(reason: "it shows nothing"))
   }
@@ -167,7 +165,6 @@ enum ComparisonSample {
         variant: Participant(parts[3])), architecture: "", finding)
   }
 
-  /// A record without optional facts.
   static var example: RunRecord {
     RunRecord(
       runID: "run", startedAt: Date(timeIntervalSince1970: 0),

@@ -20,13 +20,6 @@ struct ResultFolderTests {
 
   private func read() throws -> ResultFolder { try ResultFolder(reading: folder.path("")) }
 
-  private func samples(_ results: ResultFolder) throws -> [SampleRow] {
-    let reader = try results.samples()
-    var rows: [SampleRow] = []
-    while let (row, _) = try reader.next() { rows.append(row) }
-    return rows
-  }
-
   /// The error of a folder with other results, of as many rows as the record says.
   private func failure(_ results: String) throws -> InputError {
     let rows = results.utf8.count { $0 == UInt8(ascii: "\n") } - 1
@@ -42,7 +35,7 @@ struct ResultFolderTests {
     let results = try read()
     #expect(results.rows.count > 200)
     #expect(CSVWriter.text(results.rows) == sample.results)
-    #expect(try CSVWriter.text(samples(results)) == sample.samples)
+    #expect(try CSVWriter.text(results.allSamples()) == sample.samples)
     // The growth of costs follows from those of all sizes.
     let growths = [results.rows, Verdicts.concluded(results.rows.filter { $0.cell != nil }).rows]
       .map { $0.filter { $0.measure.kind == .fitted } }
@@ -56,8 +49,7 @@ struct ResultFolderTests {
   @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
   func json() throws {
     let results = try read()
-    let run = ExportedRun(record: results.record, table: results.table)
-    let text = try ExportFormat.json.text(of: run) { _ in "" }
+    let text = try ExportFormat.json.text(of: results) { _ in "" }
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect((object["run"] as? [String: Any])?["run_id"] as? String == results.record.runID)
@@ -83,7 +75,7 @@ struct ResultFolderTests {
         runID: results.record.runID,
         cell: Cell(scenario: "counter", workload: "fanout-one", size: Size("1"), variant: "mvi"),
         architecture: "mvi", .didNotConform(reason: "it shows\nnothing")))
-    var samples = try samples(results)
+    var samples = try results.allSamples()
     // A second process with three batches.
     samples += samples.flatMap { row in
       [2.0, 9, 2].map { factor in
@@ -92,8 +84,9 @@ struct ResultFolderTests {
         return row
       }
     }
-    let run = ExportedRun(record: results.record, table: ResultTable(rows), samples: samples)
-    let text = try format.text(of: run) { _ in "" }
+    let run = ResultFolder(
+      path: "", record: results.record, table: ResultTable(rows), origin: nil)
+    let text = try format.text(of: run, samples: samples) { _ in "" }
     var figures: [String: [Double]] = [:]
     for row in run.table.sound.rows {
       let metric = row.measure.metric
@@ -136,7 +129,6 @@ struct ResultFolderTests {
     return figures
   }
 
-  /// The figures of points that the action accepts: a name, a unit and a value.
   private static func points(_ text: String) throws -> [String: [Double]] {
     struct Point: Decodable { let name: String, unit: String, value: Double }
     let points = try JSONDecoder().decode([Point].self, from: Data(text.utf8))
@@ -252,7 +244,7 @@ struct ResultFolderTests {
       ),
     ] {
       try folder.write(text.joined(), to: "samples.csv")
-      let error = try #require(throws: InputError.self) { try samples(read()) }
+      let error = try #require(throws: InputError.self) { try read().allSamples() }
       #expect(error.position?.line == line && error.problem.contains(problem), "\(error)")
     }
   }
@@ -277,12 +269,12 @@ struct ResultFolderTests {
   func cutOff() throws {
     let whole = try read()
     try ResultFiles.write(
-      whole.rows, samples: samples(whole), record: whole.record, toFolder: folder.path(""))
+      whole.rows, samples: whole.allSamples(), record: whole.record, toFolder: folder.path(""))
     for name in ["results.csv", "samples.csv"] {
       let text = try folder.content(of: name)
       let lines = text.split(separator: "\n")
       try folder.write(lines.dropLast().map { "\($0)\n" }.joined(), to: name)
-      let error = try #require(throws: InputError.self) { _ = try samples(read()) }
+      let error = try #require(throws: InputError.self) { _ = try read().allSamples() }
       #expect(error.path.hasSuffix(name) && error.position?.line == lines.count)
       try folder.write(text, to: name)
     }
@@ -329,5 +321,49 @@ struct ConformanceRowTests {
     var row = Self.row
     (row.level, row.verdict) = (level, outcome)
     #expect(row.isBreach == isBreach)
+  }
+}
+
+@Suite("Code costs")
+struct CodeCostsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
+
+  @Test("rows are read with all columns, from a file that is optional in a folder")
+  func rows() throws {
+    #expect(try CodeCostRow.read(fromFolder: folder.path("")) == nil)
+    try folder.write(
+      """
+      \(Self.header)2,mvc,counter,ArchMVC,lines,lines,187,,
+      2,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5
+
+      """, to: "code.csv")
+    let costs = try #require(try CodeCostRow.read(fromFolder: folder.path("")))
+    #expect(
+      costs == [
+        CodeCostRow(
+          variant: "mvc", part: .counter, module: "ArchMVC", metric: .lines, value: 187),
+        CodeCostRow(
+          variant: "mvc", part: .all, module: "ArchMVC", metric: .compileTime, value: 4.5,
+          range: 4.25...5),
+      ])
+    #expect(costs.variants == ["mvc"] && costs.modules(of: "mvc") == ["ArchMVC"])
+  }
+
+  @Test(
+    "an invalid row is rejected with its position",
+    arguments: [
+      ("2,,counter,ArchMVC,lines,lines,1,,", 3), ("2,mvc,all,ArchMVC,compile_time,ms,1,,", 32),
+      ("2,mvc,all,ArchMVC,compile_time,s,4,1,3", 34),
+    ])
+  func invalid(_ line: String, _ column: Int) throws {
+    try folder.write("\(Self.header)\(line)\n", to: "code.csv")
+    let error = try #require(throws: InputError.self) {
+      try CodeCostRow.read(fromFolder: folder.path(""))
+    }
+    #expect(error.kind == .malformed && error.position == FilePosition(line: 2, column: column))
   }
 }

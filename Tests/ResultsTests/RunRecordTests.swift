@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Run record")
 struct RunRecordTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
   @Test(
     "reading and writing preserves every byte",
     arguments: ["reference/amd-epyc-25-17-1", "reference/intel-xeon", "baseline"])
@@ -44,11 +40,48 @@ struct RunRecordTests {
       (text, "[1]", "Expected"), (text, "", "it is not JSON: "),
     ])
   func invalid(_ old: String, _ new: String, _ problem: String) throws {
+    let folder = try TemporaryFolder()
     try folder.write(Self.text.replacing(old, with: new), to: "run.json")
     let error = try #require(throws: InputError.self) {
       try RunRecord.read(path: folder.path("run.json"))
     }
     #expect(error.kind == .malformed && error.problem.contains(problem), "\(error)")
     if new.contains("=") { #expect(error.position == FilePosition(line: 6, column: 8)) }
+  }
+}
+
+@Suite("Comparison: machines and builds")
+struct DifferenceTests {
+  private static let record = ComparisonSample.record
+
+  /// The names of the facts that differ after a change, and what they make different.
+  private static let changes:
+    [(change: @Sendable (inout RunRecord) -> Void, names: [String], of: [RunFact.Subject])] = [
+      ({ $0.build.swiftVersion = "6.3.2+" }, ["Swift"], [.counts, .times, .programs]),
+      ({ $0.build.isDebug = true }, ["build"], [.counts, .times, .programs]),
+      ({ $0.allocator = nil }, ["allocator"], [.counts, .times, .machines]),
+      ({ $0.machine.cpuModel = "Slow" }, ["processor"], [.times, .machines]),
+      ({ $0.machine.coreCount = 4 }, ["cores"], [.times, .machines]),
+      ({ $0.machine.kernel = "Linux 7" }, ["kernel"], [.times, .machines]),
+      ({ $0.machine.libc = "musl" }, ["C library"], [.times, .machines]),
+      ({ $0.machine.memoryBytes = 1 << 31 }, ["memory"], [.machines]),
+      ({ $0.mode = .quick }, ["mode"], [.programs]),
+      ({ $0.commit = RunRecord.Commit(hash: "0", isDirty: true) }, ["commit"], [.programs]),
+      ({ $0.build.flags = " -c  debug " }, ["flags"], [.times, .programs]),
+      ({ $0.build.flags = " -c  release " }, [], []),
+    ]
+
+  @Test("a fact that differs is named where it matters", arguments: changes.indices)
+  func change(_ index: Int) {
+    let (change, names, subjects) = Self.changes[index]
+    var old = Self.record
+    old.build.flags = "-c release"
+    var new = old
+    change(&new)
+    for subject in [RunFact.Subject.counts, .times, .programs, .machines] {
+      let differences = new.differences(from: old, in: subject)
+      let found = differences.map { String($0.split(separator: " (")[0]) }
+      #expect(found == (subjects.contains(subject) ? names : []), "\(subject)")
+    }
   }
 }

@@ -140,3 +140,68 @@ struct CostFitTests {
     #expect(CostFit([]) == nil)
   }
 }
+
+@Suite("Means over processes")
+struct ProcessMeanTests {
+  private func isClose(_ value: Double?, _ expected: Double) -> Bool {
+    abs((value ?? .nan) - expected) < 1e-9
+  }
+
+  @Test("the interval is Student's")
+  func interval() throws {
+    // The standard error is 1/√3, and Student's limit for two degrees of freedom √(19² × 2 / 39).
+    let mean = try #require(ProcessMean([4, 5, 6]))
+    let reach = 19 * (2 / 39.0).squareRoot() / 3.0.squareRoot()
+    #expect(mean.value == 5)
+    #expect(isClose(mean.interval?.lowerBound, 5 - reach))
+    #expect(isClose(mean.interval?.upperBound, 5 + reach))
+  }
+
+  @Test("a geometric mean and its interval are those of the logarithms")
+  func geometric() throws {
+    let mean = try #require(ProcessMean(geometric: [2, 8, 4]))
+    let logarithms = try #require(ProcessMean([2, 8, 4].map { log($0) }))
+    #expect(isClose(mean.value, 4))
+    #expect(isClose(mean.interval?.lowerBound, exp(logarithms.interval?.lowerBound ?? .nan)))
+    #expect(isClose(mean.interval?.upperBound, exp(logarithms.interval?.upperBound ?? .nan)))
+    #expect(ProcessMean(geometric: [1, 0]) == nil && ProcessMean(geometric: []) == nil)
+  }
+
+  @Test("values that differ by more than numbers can still have a finite interval")
+  func extremes() throws {
+    let mean = try #require(ProcessMean(geometric: [1e-300, 1e300]))
+    let interval = try #require(mean.interval)
+    #expect(interval.lowerBound > 0 && interval.upperBound.isFinite)
+  }
+
+  @Test("a single process has no interval, and no process has no mean")
+  func few() {
+    #expect(ProcessMean([7])?.value == 7 && ProcessMean([7])?.interval == nil)
+    #expect(ProcessMean([]) == nil)
+  }
+
+  @Test(
+    "the interval holds the true mean over links", arguments: IntervalCoverage.Distribution.allCases
+  )
+  func coverage(_ distribution: IntervalCoverage.Distribution) {
+    var coverage = IntervalCoverage(seed: 11)
+    for processes in [6, 12] {
+      let share = coverage.share(distribution, processes: processes, runs: 400)
+      #expect((0.92...0.99).contains(share), "\(processes) processes")
+    }
+  }
+}
+
+@Suite("Seeded generator")
+struct SeededGeneratorTests {
+  @Test("the numbers are those published for SplitMix64")
+  func publishedNumbers() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    let numbers = (0..<5).map { _ in generator.next() }
+    #expect(
+      numbers == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+}

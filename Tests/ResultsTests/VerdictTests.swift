@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Verdicts")
 struct VerdictTests {
-  /// A ratio with a known spread among its processes.
   private func ratio(
     _ value: Double, spread: Double = 0.001, reach: Double = 0.002, processes: Int = 6
   ) throws -> TimeRatio {
@@ -53,10 +52,10 @@ struct VerdictTests {
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262,
       0.5719, 0.6528, 0.7590, 1.0,
     ]
-    let findings = FalseDiscoveries.findings(probabilities, rate: 0.05)
+    let findings = Verdicts.findings(probabilities, rate: 0.05)
     #expect(findings == (0..<15).map { $0 < 4 })
-    #expect(FalseDiscoveries.findings(probabilities.reversed(), rate: 0.05) == findings.reversed())
-    #expect(FalseDiscoveries.findings([], rate: 0.05) == [])
+    #expect(Verdicts.findings(probabilities.reversed(), rate: 0.05) == findings.reversed())
+    #expect(Verdicts.findings([], rate: 0.05) == [])
   }
 
   @Test("a ratio of a single process has no interval, is not judged and makes no family larger")

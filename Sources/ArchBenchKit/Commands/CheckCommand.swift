@@ -99,7 +99,7 @@ struct CheckBase {
     build = try program.map { program in try OtherBuild(path: program) }
     name = path ?? program ?? ""
     if let baseline {
-      let differences = Baseline.currentRecord.countDifferences(from: baseline.record)
+      let differences = Baseline.currentRecord.differences(from: baseline.record, in: .counts)
       try Self.reject(differences, from: baseline.path)
     }
     if let build {
@@ -108,13 +108,13 @@ struct CheckBase {
   }
 
   private static func reject(
-    _ differences: [Difference], from base: String
+    _ differences: [String], from base: String
   ) throws(CommandFailure) {
     guard !differences.isEmpty else { return }
     throw CommandFailure(
       usage: """
         \(TerminalText.visible(base)) is from a different build: \
-        \(differences.map(\.description).joined(separator: ", ")); use a build of the same kind; \
+        \(differences.joined(separator: ", ")); use a build of the same kind; \
         '\(Program.name) compare' compares the counts of two runs all the same
         """)
   }
@@ -263,7 +263,7 @@ enum BaselineCommand: Command {
       try Console.print("a new baseline of \(figures.countedCells.count) cells\n")
       return
     }
-    for difference in Baseline.currentRecord.countDifferences(from: old.record) {
+    for difference in Baseline.currentRecord.differences(from: old.record, in: .counts) {
       Console.note("the old baseline has a different \(difference)")
     }
     let comparison = Comparison(
@@ -319,10 +319,10 @@ enum CompareCommand: Command {
       remedy: "'\(Program.name) compare --all' lists them all")
 
     let comparisons = others.map { new in
-      let differences = new.record.timeDifferences(from: old.record)
+      let differences = new.record.differences(from: old.record, in: .times)
       let comparesTimes = differences.isEmpty || arguments.has(acrossMachines)
       let (before, after) = (TerminalText.visible(old.path), TerminalText.visible(new.path))
-      let facts = differences.map(\.description).joined(separator: ", ")
+      let facts = differences.joined(separator: ", ")
       if !comparesTimes {
         Console.note(
           """

@@ -21,7 +21,7 @@ enum ExportCommand: Command {
     try arguments.rejectOperands(after: 1)
     let format = try arguments.value(of: format) ?? .csv
     let path = arguments.operands.first ?? OutputFolder.standard
-    let run = try ExportedRun(reading: path, for: format)
+    let run = try ResultFolder(reading: path)
     try Console.print(
       format.text(of: run) { WorkloadTables.markdown(of: $0, guide: ReportGuide(suite)) })
     return .success

@@ -86,12 +86,9 @@ public struct PairedTimes {
 
   /// The comparison of this build's baseline with itself; nil without two repetitions.
   package var selfTest: RunRecord.SelfTest? {
-    guard let ratio = TimeRatio(logarithms: ofBaseline),
-      let interval = ratio.interval, let verdict = Verdicts.verdicts(on: [ratio]).first
-    else { return nil }
-    return RunRecord.SelfTest(
-      verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
-      ratioHigh: interval.upperBound)
+    guard var ratio = TimeRatio(logarithms: ofBaseline) else { return nil }
+    ratio.verdict = Verdicts.verdicts(on: [ratio]).first
+    return RunRecord.SelfTest(ratio)
   }
 }
 
@@ -128,9 +125,10 @@ package struct OtherBuild: Sendable {
     self.description = description
   }
 
-  package var differences: [Difference] {
-    Baseline.currentRecord.countDifferences(
-      from: .ofCounts(build: description.build, allocator: description.allocator))
+  /// The facts in which this build differs from the other one, so that their figures do.
+  package var differences: [String] {
+    Baseline.currentRecord.differences(
+      from: .ofCounts(build: description.build, allocator: description.allocator), in: .counts)
   }
 
   package var cells: [Cell] { description.cells }

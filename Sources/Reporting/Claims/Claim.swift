@@ -1,6 +1,5 @@
 /// A common statement on architectures, its tests, and the answer that follows from them.
 struct Claim: Sendable {
-  /// The kind of a statement, from which its verdict follows.
   enum Logic: String, Sendable {
     case can, always, never, only
     case more = "more than"
@@ -10,10 +9,8 @@ struct Claim: Sendable {
   /// A circumstance, as the end of "true if …", the verdict under it, and the figures that decide.
   typealias Case = (condition: String, isTrue: Bool, figures: [ClaimFigure])
 
-  /// A figure, and the range in which it must be.
   typealias Test = (figure: ClaimFigure, range: ClosedRange<Double>)
 
-  /// The statement in its holders' words.
   let title: String
   let holders: String
   let logic: Logic

@@ -11,7 +11,6 @@ struct ClaimAnswer {
   let evidence: [Evidence]
   let tallies: [Tally]
 
-  /// Tests a claim; nil if a run lacks a cell of it.
   init?(_ claim: Claim, _ reader: ClaimReader) {
     self.claim = claim
     tallies = claim.cases.compactMap { group in
@@ -66,7 +65,6 @@ struct ClaimAnswer {
       }
   }
 
-  /// The verdict and the answer with its figures, or the reasons why that does not hold.
   var sentence: String {
     let contradictions = contradictions
     var answer = claim.answer
@@ -83,7 +81,6 @@ struct ClaimAnswer {
     return "\(verdict.prefix(1).uppercased())\(verdict.dropFirst()): \(answer)"
   }
 
-  /// The kind of the statement, and the outcomes of its tests.
   var method: String {
     let outcomes = zip(claim.cases, tallies).map { group, tally in
       (group.condition.isEmpty ? "" : "if \(group.condition), ") + tally.text

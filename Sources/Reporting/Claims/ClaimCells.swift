@@ -36,7 +36,6 @@ extension Claim {
   static let screenShares = shares(.coldOverheadTime, 1)
   static let largestShares = shares(.overheadTime, 2)
 
-  /// The shares of a frame that all variants add, at one of the sizes.
   private static func shares(_ metric: Metric, _ size: Int) -> [ClaimFigure] {
     let variants: [Participant] = [
       "udf", "udf-inplace", "udf-indexed", "udf-global", "mvi", "mvvm", "mvvm-injected", observable,
@@ -57,7 +56,6 @@ extension Claim {
     }
   }
 
-  /// The computed contents over those that were needed.
   static func contents(_ place: Place) -> ClaimFigure {
     .against(
       .run(.contentsComputed, observable, place), .run(.usefulDeliveries, observable, place))
@@ -79,30 +77,23 @@ extension Claim {
     }
   }
 
-  // MARK: Code
-
   private static let scenarios: [CodeCostRow.Part] = [.counter, .navigation, .news]
 
-  static func lines(_ variant: Participant) -> ClaimFigure {
-    .code("lines of three scenarios", [.lines], scenarios, variant)
-  }
+  static let lines = cost("lines of three scenarios", [.lines], scenarios)
+  static let types = cost("types of three scenarios", [.types], scenarios)
+  static let tests = cost("lines of ten unit tests", [.testLines, .testSetupLines], [.all])
+  static let fakes = cost("doubles of ten unit tests", [.testDoubles], [.all])
 
-  static func types(_ variant: Participant) -> ClaimFigure {
-    .code("types of three scenarios", [.types], scenarios, variant)
+  private static func cost(
+    _ name: String, _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part]
+  ) -> @Sendable (Participant) -> ClaimFigure {
+    { .code(name, metrics, parts, $0) }
   }
 
   static func patches(
     _ variant: Participant, _ features: [CodeCostRow.Part] = CodeCostRow.Part.features
   ) -> ClaimFigure {
     .code("lines added for three features", [.changeLinesAdded], features, variant)
-  }
-
-  static func tests(_ variant: Participant) -> ClaimFigure {
-    .code("lines of ten unit tests", [.testLines, .testSetupLines], [.all], variant)
-  }
-
-  static func fakes(_ variant: Participant) -> ClaimFigure {
-    .code("doubles of ten unit tests", [.testDoubles], [.all], variant)
   }
 
   static let testing = (["mvvm", "mvvm-injected", observable, "mvc"] as [Participant])

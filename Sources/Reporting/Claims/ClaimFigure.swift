@@ -25,7 +25,6 @@ indirect enum ClaimFigure: Sendable {
     .against(.run(metric, variant, place), .run(metric, other, place))
   }
 
-  /// A figure over that at a smaller size.
   static func growth(
     _ metric: Metric, _ variant: Participant, _ place: Place, from size: String
   ) -> ClaimFigure {
@@ -37,7 +36,6 @@ indirect enum ClaimFigure: Sendable {
     if case .against(let first, let second) = self { (first, second) } else { nil }
   }
 
-  /// The figure in each run; nil where one lacks it.
   func readings(_ reader: ClaimReader) -> [ClaimReading]? {
     switch self {
     case .run(let metric, let variant, let place): return reader.figure(metric, variant, place)
@@ -81,7 +79,6 @@ indirect enum ClaimFigure: Sendable {
       : "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
   }
 
-  /// The metric, the variants and the place.
   var label: String {
     let place = parts.place.map { ", \($0.workload) at \($0.size)" }
     return "\(parts.name), \(parts.variants)\(place ?? "")"
@@ -90,7 +87,8 @@ indirect enum ClaimFigure: Sendable {
   /// The parts of its label; the workload is linked.
   var parts: (name: String, variants: String, place: Place?) {
     switch self {
-    case .run(let metric, let variant, let place): (Self.name(metric), variant.id, place)
+    case .run(let metric, let variant, let place):
+      (Self.names[metric] ?? metric.rawValue.replacing("_", with: " "), variant.id, place)
     case .code(let name, _, _, let variant): (name, variant.id, nil)
     case .times(let variant, let other, let place): ("time", "\(variant) against \(other)", place)
     case .against(let a, let b):
@@ -103,14 +101,81 @@ indirect enum ClaimFigure: Sendable {
     }
   }
 
-  private static func name(_ metric: Metric) -> String {
-    switch metric {
-    case .settleTime: "time"
-    case .overheadTime: "time added"
-    case .coldOverheadTime: "time added after a pause"
-    case .deliveries: "updates"
-    case .redundantDeliveries: "redundant updates"
-    default: metric.rawValue.replacing("_", with: " ")
+  private static let names: [Metric: String] = [
+    .settleTime: "time", .overheadTime: "time added", .coldOverheadTime: "time added after a pause",
+    .deliveries: "updates", .redundantDeliveries: "redundant updates",
+  ]
+}
+
+/// The figures that claims read, each of all runs: nil where a run has none.
+struct ClaimReader {
+  let runs: [ReportRun]
+  let costs: [CodeCostRow]?
+
+  func figure(
+    _ metric: Metric, _ variant: Participant, _ place: ClaimFigure.Place
+  ) -> [ClaimReading]? {
+    readings(place) { figures, size in
+      guard let row = figures.row(metric, size, variant) else { return nil }
+      // An added time has the flags of the time that it is a part of.
+      let whole = metric == .coldOverheadTime ? row : figures.row(.settleTime, size, variant)
+      return (row, metric, row.flags.union(whole?.flags ?? []))
     }
+  }
+
+  func ratio(
+    of variant: Participant, to other: Participant, _ place: ClaimFigure.Place
+  ) -> [ClaimReading]? {
+    func ratio(_ variant: Participant, _ other: Participant) -> [ClaimReading]? {
+      readings(place) { figures, size in
+        figures.rows.first {
+          $0.measure == .value(of: .relativeTime) && $0.size == size && $0.variant == variant
+            && $0.other == other
+        }.map { ($0, .relativeTime, $0.flags) }
+      }
+    }
+    return ratio(variant, other) ?? ratio(other, variant)?.map { ClaimReading(count: 1) / $0 }
+  }
+
+  private func readings(
+    _ place: ClaimFigure.Place,
+    _ row: (WorkloadFigures, Size) -> (ResultRow, Metric, Set<Flag>)?
+  ) -> [ClaimReading]? {
+    let readings = runs.compactMap { run -> ClaimReading? in
+      guard let figures = run.overview.figures.workload(named: place.workload),
+        let (row, metric, flags) = row(figures, Size(place.size)), let value = row.value
+      else { return nil }
+      guard metric.isTime else { return ClaimReading(count: value) }
+      return ClaimReading(
+        value: value, interval: row.interval ?? value...value,
+        isWitness: row.interval != nil && flags.isEmpty && run.record.timeObstacle == nil)
+    }
+    return readings.count == runs.count ? readings : nil
+  }
+}
+
+struct ClaimReading: Equatable {
+  let value: Double
+
+  /// The 95 % interval; the value itself of a count, and of a time without an interval.
+  let interval: ClosedRange<Double>
+
+  /// Whether it is evidence: a count, or a time with an interval and without a flag.
+  let isWitness: Bool
+}
+
+extension ClaimReading {
+  init(count: Double) { self.init(value: count, interval: count...count, isWitness: true) }
+
+  static func / (a: ClaimReading, b: ClaimReading) -> ClaimReading {
+    // A ratio to nothing is more than any other, or the same.
+    func ratio(_ a: Double, _ b: Double) -> Double { b > 0 ? a / b : a > 0 ? .infinity : 1 }
+    let ends = [
+      ratio(a.interval.lowerBound, b.interval.upperBound),
+      ratio(a.interval.upperBound, b.interval.lowerBound),
+    ].sorted()
+    return ClaimReading(
+      value: ratio(a.value, b.value), interval: ends[0]...ends[1],
+      isWitness: a.isWitness && b.isWitness)
   }
 }

@@ -2,25 +2,14 @@ import Results
 
 /// The time that a variant adds to the baseline's in a workload, in nanoseconds.
 struct AddedTime {
-  enum Condition: CaseIterable {
-    /// The same operation again and again, with everything in the caches.
-    case repeated
-
-    /// One operation after the caches were emptied.
-    case cold
-
-    /// Each operation followed by the frame that shows its result.
-    case drawn
+  enum Condition: String {
+    case repeated = "repeated without pause"
+    case cold = "after a pause"
+    case drawn = "between drawn frames"
 
     var metric: Metric { self == .cold ? .coldOverheadTime : .overheadTime }
 
-    var words: String {
-      switch self {
-      case .repeated: "repeated without pause"
-      case .cold: "after a pause"
-      case .drawn: "between drawn frames"
-      }
-    }
+    var words: String { rawValue }
   }
 
   let variant: Participant
@@ -34,11 +23,9 @@ struct AddedTime {
   var part: Estimate?
 
   var flags: Set<Flag>
-
   let isOfAnswer: Bool
   let processor: String
 
-  /// Takes a row; nil for one without a figure.
   init?(
     _ row: ResultRow, to workload: WorkloadFigures, at size: Size, _ condition: Condition,
     isOfAnswer: Bool = false, on processor: String = ""
@@ -59,7 +46,6 @@ struct AddedTime {
 
   var value: Double { time.value }
 
-  /// Whether it may be noticed: it is more than 1 % of a frame.
   var isNoticeable: Bool { value > FigureText.frame / 100 }
 
   var share: String { FigureText.share(value) }
@@ -73,7 +59,6 @@ struct AddedTime {
 }
 
 extension Set<Flag> {
-  /// The flags behind a figure that is quoted; empty without any.
   var caution: String { isEmpty ? "" : ", flagged \(text.replacing(" ", with: ", "))" }
 }
 
@@ -86,7 +71,6 @@ extension [AddedTime] {
     return sound.isEmpty ? self : sound
   }
 
-  /// The times with a flag that are greater than any that is quoted.
   var greaterFlagged: [AddedTime] {
     guard let most = quotable.greatest else { return [] }
     return filter { !$0.flags.isEmpty && $0.value > most.value }

@@ -67,6 +67,5 @@ extension [Estimate] {
     return figure + unit + (intervals.count < count || ends == figure ? "" : " (\(ends))")
   }
 
-  /// Ratios, as a range with the ends of their intervals.
   var times: String { text({ FigureText.ratio($0, nil) }, unit: " times") }
 }

@@ -6,10 +6,7 @@ struct Overview {
   let figures: ResultTable
   let guide: ReportGuide
   let processor: String
-
-  /// The architectures, without reference cells.
   let variants: [Participant]
-
   let answerOperations: [AnswerOperation]
 
   init(figures: ResultTable, guide: ReportGuide, processor: String = "") {
@@ -25,26 +22,26 @@ struct Overview {
   ///
   /// Cells that are mostly shared are left out, and so is a variant without a ratio in one of the others.
   func means(over scenario: String?, at scale: Scale) -> TieGroups {
-    let operations = operations(over: scenario, at: scale)
-    return TieGroups(
+    TieGroups(
       variants.compactMap { variant in
-        mean(of: operations) { $0.ratio(of: variant, $1) }.map { (variant, $0) }
+        mean(over: scenario, at: scale) { $0.ratio(of: variant, $1) }.map { (variant, $0) }
       }
     ) { first, second in
-      mean(of: operations) { $0.ratio(of: first, to: second, $1) }
+      mean(over: scenario, at: scale) { $0.ratio(of: first, to: second, $1) }
     }
   }
 
-  /// The geometric mean of a ratio over the workloads, in which each operation enters once; nil where one
-  /// lacks it.
   func mean(
     over scenario: String?, at scale: Scale, _ ratio: (WorkloadFigures, Size) -> TimeRatio?
   ) -> TimeRatio? {
-    mean(of: operations(over: scenario, at: scale), ratio)
+    let operations = operations(over: scenario, at: scale)
+    let means = operations.compactMap { cells in
+      let ratios = cells.compactMap { ratio($0.workload, $0.size) }
+      return ratios.count == cells.count ? TimeRatio(geometricMeanOf: ratios) : nil
+    }
+    return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
   }
 
-  /// The geometric mean of a variant's instructions, relative to the baseline's, on a screen, in which each
-  /// operation enters once; nil where a workload lacks them.
   func relativeInstructions(_ variant: Participant) -> Double? {
     let operations = operations(over: nil, at: .screen)
     let means = operations.compactMap { cells in
@@ -61,16 +58,6 @@ struct Overview {
 
   private typealias SizedWorkload = (workload: WorkloadFigures, size: Size)
 
-  private func mean(
-    of operations: [[SizedWorkload]], _ ratio: (WorkloadFigures, Size) -> TimeRatio?
-  ) -> TimeRatio? {
-    let means = operations.compactMap { cells in
-      let ratios = cells.compactMap { ratio($0.workload, $0.size) }
-      return ratios.count == cells.count ? TimeRatio(geometricMeanOf: ratios) : nil
-    }
-    return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
-  }
-
   private func operations(over scenario: String?, at scale: Scale) -> [[SizedWorkload]] {
     let cells = figures.workloads(of: scenario).compactMap { workload in
       scale.size(of: workload).flatMap { size -> SizedWorkload? in
@@ -86,7 +73,6 @@ struct Overview {
     figures.workloads(of: scenario).filter { $0.name != ApplicationSection.stream }
   }
 
-  /// The times that the variants add to the baseline's, in each workload of a scenario, or of all.
   func additions(
     over scenario: String?, at scale: Scale, _ condition: AddedTime.Condition = .repeated
   ) -> [AddedTime] {
@@ -110,7 +96,6 @@ struct Overview {
   /// The workload with a view for each row of a list.
   static let list = "news/upvote"
 
-  /// The bytes that an attached view of a row keeps alive.
   func bytesPerRowView(_ variant: Participant) -> Double? {
     figures.workload(named: Self.list).flatMap { workload in
       workload.screen.flatMap { workload.row(.bytesPerView, $0, variant)?.value }
@@ -130,20 +115,14 @@ enum Scale: String, CaseIterable {
     }
   }
 
-  var title: String {
-    switch self {
-    case .screen: "\(place), n nearest to 10"
-    case .list: "\(place), n nearest to 100"
-    case .largest: place
-    }
-  }
+  /// The number of things to which its sizes are nearest; nil for the largest.
+  private var n: Int? { [Scale.screen: 10, .list: 100][self] }
+
+  var title: String { place + (n.map { ", n nearest to \($0)" } ?? "") }
 
   func size(of workload: WorkloadFigures) -> Size? {
-    switch self {
-    case .screen: workload.screen
-    case .list: workload.size(nearest: 100)
-    case .largest: workload.largest
-    }
+    guard let n else { return workload.largest }
+    return workload.size(nearest: n)
   }
 }
 
@@ -153,13 +132,10 @@ extension WorkloadFigures {
   }
 
   /// The operation: what a user's step does is one, whatever surrounds it.
-  fileprivate var operation: String { Self.operations[name] ?? name }
-
-  private static let operations = [
-    "counter/dispatch": "application/tap", "counter/fanout-one": "application/tap",
-    "counter/board": "application/tap", "counter/ballast": "application/tap",
-    "application/stream": "application/tap",
-    "news/upvote": "application/vote", "news/select": "application/select",
-    "navigation/push-pop": "application/open-screen", "form/typing": "application/typing",
-  ]
+  fileprivate var operation: String {
+    let taps = ["counter/dispatch", "counter/board", "counter/ballast", ApplicationSection.stream]
+    if taps.contains(name) { return "application/tap" }
+    let feature = AnswerOperation.ofFeatures.firstIndex { $0.workload == name }
+    return feature.map { AnswerOperation.inApplication[$0].workload } ?? name
+  }
 }

@@ -30,7 +30,6 @@ struct Survey {
     if !coldRuns.isEmpty { condition = .cold }
   }
 
-  /// The names of processors; of runs on one of the same name, more.
   private static func names(_ records: [RunRecord]) -> [String] {
     let names = records.map { record in
       let processor = Processor(record.machine)
@@ -43,9 +42,7 @@ struct Survey {
     }
   }
 
-  /// The runs whose figures are quoted: the current ones whose times decide.
-  ///
-  /// Without one it is the newest alone, since older ones may differ from each other.
+  /// The current runs whose times decide; without one the newest alone: older ones may differ.
   var quoted: [ReportRun] {
     let decisive = runs.filter { $0.record.timeObstacle == nil }
     let current = decisive.filter(\.isCurrent)
@@ -54,8 +51,9 @@ struct Survey {
 
   /// The run with the tables that show one run alone: the newest that is quoted.
   var main: ReportRun { quoted[0] }
+  var overview: Overview { main.overview }
 
-  var operations: [AnswerOperation] { main.overview.answerOperations }
+  var operations: [AnswerOperation] { overview.answerOperations }
 
   /// The operation that pictures and short tables show alone; nil where it was not measured.
   var vote: AnswerOperation? { operations.first(where: \.isVote) }
@@ -64,7 +62,6 @@ struct Survey {
   var codeCosts: [CodeCostRow]? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
   var conformance: [ConformanceRow]? { (quoted + runs).lazy.compactMap(\.input.conformance).first }
 
-  /// Reasons for caution with the whole report.
   var warnings: [String] {
     let names = Set(quoted.map(\.name))
     var warnings = runs.flatMap { run in
@@ -98,7 +95,6 @@ struct Survey {
     return " on \(names.withoutRepetitions.listed("and"))"
   }
 
-  /// The processor of a run in a title, if the report is on several, with its age.
   func mark(of run: ReportRun) -> String {
     place(of: [run.name]) + (run.isCurrent ? "" : ", \(run.ageNote)")
   }
@@ -129,8 +125,6 @@ struct ReportRun {
 
   /// The frames that views drew: of a run beside it, or its own.
   let frames: FrameSection
-
-  /// The figures of the run whose views drew.
   let drawn: Overview
 
   /// The number of exact metrics that differ from those of the current state.
@@ -157,7 +151,6 @@ struct ReportRun {
   var record: RunRecord { input.record }
   var isCurrent: Bool { differences == 0 }
 
-  /// Reasons for caution with all its figures.
   fileprivate var warnings: [String] {
     var warnings: [String] = []
     if let origin = input.origin { warnings.append("This run comes from elsewhere: \(origin)") }
@@ -189,7 +182,6 @@ extension RunRecord {
 }
 
 extension [String] {
-  /// The texts as an enumeration in a sentence.
   func listed(_ word: String) -> String {
     let head = dropLast()
     return head.isEmpty ? joined() : "\(head.joined(separator: ", ")) \(word) \(suffix(1).joined())"

@@ -2,22 +2,21 @@ import Results
 
 /// Groups of variants whose times are not distinguishable, as letters.
 ///
-/// Two variants that share a letter are tied; a variant may have several letters. The groups are
-/// found by inserting and absorbing (Piepho 2004, "An algorithm for a letter-based representation of
-/// all-pairwise comparisons"); `a` contains the fastest.
+/// Two variants that share a letter are tied; `a` contains the fastest. They are found by inserting
+/// and absorbing (Piepho 2004, "An algorithm for a letter-based representation of all-pairwise
+/// comparisons").
 struct TieGroups {
   /// The ratio of the first variant's time to the second one's.
   struct Pair {
     let first: Participant
     let second: Participant
-    let ratio: TimeRatio
+    var ratio: TimeRatio
 
     var verdict: TimeVerdict { ratio.verdict ?? .inconclusive }
     var isSeparated: Bool { verdict.isDifference }
   }
 
   let ratios: [VariantRatio]
-
   let pairs: [Pair]
 
   /// The variants by value, the fastest first.
@@ -74,10 +73,9 @@ struct TieGroups {
         }
       }
     }
-    for (pair, verdict) in zip(open, Verdicts.verdicts(on: open.map(\.ratio))) {
-      var ratio = pair.ratio
-      ratio.verdict = verdict
-      pairs.append(Pair(first: pair.first, second: pair.second, ratio: ratio))
+    for (var pair, verdict) in zip(open, Verdicts.verdicts(on: open.map(\.ratio))) {
+      pair.ratio.verdict = verdict
+      pairs.append(pair)
     }
     return pairs
   }

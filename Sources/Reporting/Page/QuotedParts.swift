@@ -1,6 +1,5 @@
 /// The parts of a Markdown file that quote a report, each between two comments.
 package enum QuotedParts {
-  /// The reason why a file cannot be filled.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }

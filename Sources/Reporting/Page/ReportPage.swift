@@ -78,7 +78,6 @@ struct ReportPage {
     """
   }
 
-  /// A section of which the page shows the title, and the rest on demand.
   private static func folded(_ section: ReportSection) -> HTML {
     """
     <section id="\(section.anchor)"\(attribute: "data-scenario", section.scenario)>

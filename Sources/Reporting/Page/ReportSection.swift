@@ -1,6 +1,5 @@
 import TextOutput
 
-/// A section of the page and of the summary.
 struct ReportSection {
   let title: String
 
@@ -56,6 +55,5 @@ struct ReportSection {
   var html: HTML { HTML(lines: blocks.compactMap(\.html)) }
   var markdown: String { blocks.compactMap(\.markdown).joined(separator: "\n\n") }
 
-  /// The section in Markdown, under its title.
   var chapter: String { "## \(MarkdownText.escaped(title))\n\n\(markdown)" }
 }

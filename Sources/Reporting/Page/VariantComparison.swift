@@ -6,8 +6,6 @@ import TextOutput
 struct VariantComparison {
   let overview: Overview
   let places: Places
-
-  /// The processor, in a report on several; else empty.
   let place: String
 
   func html() throws -> HTML {

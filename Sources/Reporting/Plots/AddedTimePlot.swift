@@ -18,19 +18,14 @@ struct AddedTimePlot {
 
   let title: String
   let note: String
-
-  /// The variants, the least time first; those that cost something for sure have a bar.
   let bars: [Bar]
 
   private static let width = 760
   private static let rowHeight = 26
   private let left = 150.0
   private let right = 560.0
-
-  /// The time at the right end of the axis, which begins at 0.
   private let end: Double
 
-  /// Takes the times of a vote; nil for fewer than two variants, or if times decide nothing.
   init?(in survey: Survey) {
     guard survey.timeObstacle == nil, let operation = survey.vote else { return nil }
     let times = survey.quoted.flatMap {

@@ -11,8 +11,24 @@ struct Plot {
     let place: Int
     let points: [Point]
 
-    var style: PlotStyle { PlotStyle(place: place) }
+    /// The index of the colour among the eight in the style sheet.
+    var color: Int { place % 8 }
+
+    /// The class and the outline of a point: filled shapes, then their outlines, then crosses.
+    ///
+    /// With their colours, the first 104 series are distinct.
+    var mark: (kind: String, shape: String) {
+      let shapes = Plot.areas + Plot.areas + Plot.crosses
+      let index = place % shapes.count
+      return (index < Plot.areas.count ? "filled" : "curve", shapes[index])
+    }
   }
+
+  private static let areas = [
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
+    "M0 5L5-4h-10z",
+  ]
+  private static let crosses = ["M-4 0h8M0-4v8", "M-4-4l8 8m-8 0l8-8", "M-4 0h8M-4-4l8 8m-8 0l8-8"]
 
   /// A time and its interval, all positive.
   struct Point {
@@ -35,7 +51,6 @@ struct Plot {
   private let left = 84.0, top = 12.0
   private let right = Double(Plot.width) - 156, bottom = Double(Plot.height) - 48
 
-  /// Takes the positive times; nil for a workload without two numbers of things.
   init?(_ workload: WorkloadFigures, summary: String?, places: [Participant: Int]) {
     let sizes = workload.sizes
     guard sizes.count > 1, sizes.allSatisfy({ $0.isCount && $0.n != 0 }) else { return nil }
@@ -77,8 +92,6 @@ struct Plot {
       width: Self.width, height: Self.height, content: HTML(lines: parts))
   }
 
-  // MARK: Parts
-
   private var verticalAxis: [HTML] {
     [HTML.path("axis", "M\(px: left) \(px: top)V\(px: bottom)H\(px: right)")]
       + Self.marks(vertical).flatMap { time in
@@ -99,7 +112,6 @@ struct Plot {
     HTML.path(kind, "M\(px: left) \(px: y(time))H\(px: right)")
   }
 
-  /// Lines at the duration of a 120 Hz frame and at a hundredth of it, where they are in range.
   private var frames: [HTML] {
     [(FigureText.frame, "a frame"), (FigureText.frame / 100, "1 % of a frame")]
       .filter { vertical.contains($0.0) }
@@ -112,30 +124,27 @@ struct Plot {
     let steps = series.points.map { "\(px: x($0.x)) \(px: y($0.y))" }
     let bars = series.points.map { "M\(px: x($0.x)) \(px: y($0.low))V\(px: y($0.high))" }
     return """
-      <g class="series color-\(series.style.color)" data-variant="\(series.name)">\
+      <g class="series color-\(series.color)" data-variant="\(series.name)">\
       \(HTML.path("curve", "M" + steps.joined(separator: "L") + bars.joined()))\
-      \(HTML(joining: steps.map { mark(series.style, at: $0) }))</g>
+      \(HTML(joining: steps.map { mark(series, at: $0) }))</g>
       """
   }
 
-  private func mark(_ style: PlotStyle, at place: String) -> HTML {
+  private func mark(_ series: Series, at place: String) -> HTML {
     """
-    <path class="\(style.isFilled ? "filled" : "curve")" d="\(style.shape)" \
-    transform="translate(\(place))"/>
+    <path class="\(series.mark.kind)" d="\(series.mark.shape)" transform="translate(\(place))"/>
     """
   }
 
-  /// The names of the lines, in the order of their ends from the top.
   private var ends: [HTML] {
     let ends = series.map { (series: $0, y: y($0.points.last?.y ?? 1)) }
       .sorted { ($0.y, $0.series.place) < ($1.y, $1.series.place) }
     return zip(ends, spread(ends.map(\.y))).map { end, y in
-      let style = end.series.style
-      return """
-        <g class="color-\(style.color)" data-variant="\(end.series.name)">\
-        \(mark(style, at: "\(px: right + 12) \(px: y)"))\
-        \(HTML.label(end.series.name, right + 22, y + 4, "start"))</g>
-        """
+      """
+      <g class="color-\(end.series.color)" data-variant="\(end.series.name)">\
+      \(mark(end.series, at: "\(px: right + 12) \(px: y)"))\
+      \(HTML.label(end.series.name, right + 22, y + 4, "start"))</g>
+      """
     }
   }
 
@@ -153,7 +162,6 @@ struct Plot {
     return places
   }
 
-  /// The powers of ten, and numbers in between if there are few.
   private static func marks(_ range: ClosedRange<Double>) -> [Double] {
     let isShort = range.upperBound / range.lowerBound < 200
     let exponents = Int(log10(range.lowerBound).rounded(.down))...Int(log10(range.upperBound))
@@ -162,7 +170,6 @@ struct Plot {
     }.filter(range.contains)
   }
 
-  /// A round time without its decimals.
   private static func name(_ time: Double) -> String {
     time < 0.99 ? "\(time) ns" : FigureText.duration(time).replacing(#/\.0+ /#, with: " ")
   }
@@ -179,7 +186,6 @@ extension Plot.Point {
 }
 
 extension ResultTable {
-  /// The plots of the workloads with times over sizes, by their names.
   func plots(_ guide: ReportGuide) -> [String: PlotDocument] {
     let places = Dictionary(uniqueKeysWithValues: zip(variants, variants.indices))
     return Dictionary(
@@ -190,41 +196,83 @@ extension ResultTable {
   }
 }
 
-/// The colour and the point shape of a variant in all plots and legends.
-struct PlotStyle: Hashable {
-  /// The index of the colour among the eight in the style sheet.
-  let color: Int
-
-  /// The outline of a point, as a path around its place.
-  let shape: String
-
-  let isFilled: Bool
-
-  private static let areas = [
-    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z", "M-4-4h8v8h-8z", "M0-5L5 4h-10z", "M0-5L4 0L0 5L-4 0z",
-    "M0 5L5-4h-10z",
-  ]
-  private static let crosses = ["M-4 0h8M0-4v8", "M-4-4l8 8m-8 0l8-8", "M-4 0h8M-4-4l8 8m-8 0l8-8"]
-
-  /// The first 104 styles are distinct: filled shapes first, then their outlines, then crosses.
-  init(place: Int) {
-    color = place % 8
-    let shapes = Self.areas + Self.areas + Self.crosses
-    let index = place % shapes.count
-    shape = shapes[index]
-    isFilled = index < Self.areas.count
-  }
-}
-
 extension ReportInput {
   /// A plot of a workload, named `scenario/workload`, as an SVG file; nil without times over its sizes.
   package func plot(of workload: String, guide: ReportGuide) -> String? {
     soundFigures.plots(guide)[workload]?.file
   }
 
-  /// The names of the workloads that have plots.
   package var workloads: [String] {
     let plots = soundFigures.plots(ReportGuide())
     return soundFigures.workloads.map(\.name).filter { plots[$0] != nil }
+  }
+}
+
+/// A drawing in the colours of the style sheet, for a page or as a file of its own.
+struct PlotDocument {
+  let title: String
+
+  /// The text behind the title in a page, and below it in a file.
+  let caption: String, note: String
+  let width: Int, height: Int
+  let content: HTML
+
+  var figure: HTML {
+    """
+    <figure>
+    <figcaption>\(title)\(caption)</figcaption>
+    <svg class="plot" viewBox="0 0 \(width) \(height)" role="img" \
+    aria-label="\(title); the table below has the figures">
+    \(content)
+    </svg>
+    </figure>
+    """
+  }
+
+  /// The drawing as a file, with a light or dark background as the reader prefers.
+  var file: String {
+    let head = 48
+    let file: HTML = """
+      <svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 \(width) \(head + height)" \
+      width="\(width)" height="\(head + height)" role="img" aria-labelledby="title description">
+      <title id="title">\(title)</title>
+      <desc id="description">\(note)</desc>
+      <style>
+      \(HTML(trusted: String(decoding: PackageResources.colors_css, as: UTF8.self)))\
+      .ground { fill: var(--page); }
+      .heading { fill: var(--text); font-size: 16px; font-weight: 600; }
+      .soft { fill: var(--soft); font-size: 13px; }
+      </style>
+      <rect class="ground" width="\(width)" height="\(head + height)" rx="8"/>
+      <text class="heading" x="16" y="22">\(title)</text>
+      <text class="soft" x="16" y="41">\(note)</text>
+      <g transform="translate(0 \(head))">
+      \(content)
+      </g>
+      </svg>
+
+      """
+    return file.text
+  }
+}
+
+extension HTML {
+  static func path(_ kind: String, _ path: String) -> HTML {
+    "<path class=\"\(kind)\" d=\"\(path)\"/>"
+  }
+
+  static func label(
+    _ text: String, _ x: Double, _ y: Double, _ anchor: String, turn: Int = 0
+  ) -> HTML {
+    let place = "translate(\(px: x) \(px: y))" + (turn == 0 ? "" : " rotate(\(turn))")
+    return """
+      <text class="label" text-anchor="\(anchor)" transform="\(place)">\(text)</text>
+      """
+  }
+}
+
+extension DefaultStringInterpolation {
+  mutating func appendInterpolation(px value: Double) {
+    appendLiteral(FigureText.number(value, 1))
   }
 }

@@ -6,9 +6,6 @@ struct AnswerSection {
   let survey: Survey
   let places: Places
 
-  /// Of the run whose workloads and variants the tables have.
-  private var overview: Overview { survey.main.overview }
-
   func section() -> ReportSection {
     let ratios = survey.quoted.map { run in
       RatioTable(
@@ -18,7 +15,7 @@ struct AnswerSection {
     let hasInstructions = survey.quoted.contains { run in
       run.overview.variants.contains { run.overview.relativeInstructions($0) != nil }
     }
-    let scenarios = overview.figures.scenarios
+    let scenarios = survey.overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
     let plot = AddedTimePlot(in: survey)?.document.figure
     let lead: HTML = """
@@ -84,7 +81,6 @@ struct AnswerSection {
     """
   }
 
-  /// The choices of a reader, hidden without scripts.
   private static func controls(_ scenarios: [String]) -> HTML {
     """
     <div id="controls" class="controls" hidden>
@@ -109,10 +105,10 @@ struct AnswerSection {
   private func matrix(_ scale: Scale, isDetailed: Bool) -> Table {
     var table = Table(
       [.init("workload"), .init("most added", .right, note: "% of a 120 Hz frame")]
-        + overview.variants.map { .init($0.id, .right, variant: $0.id) },
+        + survey.overview.variants.map { .init($0.id, .right, variant: $0.id) },
       caption: "Times \(scale.title); “most added”: over the baseline's, by any variant",
       isSortable: true)
-    for workload in overview.figures.workloads {
+    for workload in survey.overview.figures.workloads {
       guard let size = scale.size(of: workload) else { continue }
       let groups = isDetailed ? workload.ties(size) : nil
       let most = survey.quoted.compactMap { run in
@@ -125,16 +121,15 @@ struct AnswerSection {
           .init(
             "\(workload.name) at \(size.label)"
               + (workload.isMostlyShared(size) ? ", mostly shared" : ""),
-            description: overview.guide.summary(ofWorkload: workload.name, at: size),
+            description: survey.overview.guide.summary(ofWorkload: workload.name, at: size),
             link: places.workloads[workload.name]),
           most.map { .init($0.share, key: $0.value, heat: .init(time: $0.value)) } ?? .none,
-        ] + overview.variants.map { time($0, workload, size, groups) },
+        ] + survey.overview.variants.map { time($0, workload, size, groups) },
         scenario: workload.scenario)
     }
     return table
   }
 
-  /// A variant's time in a workload, and its ratio to the baseline's: as ranges over the runs.
   private func time(
     _ variant: Participant, _ workload: WorkloadFigures, _ size: Size, _ groups: TieGroups?
   ) -> Table.Cell {

@@ -3,8 +3,6 @@ import Results
 /// The answers to a reader's questions, over the workloads of a scenario or over all.
 struct Answers {
   let survey: Survey
-
-  /// The scenario; nil for all.
   let scenario: String?
 
   var all: [(question: String, answer: String)] {
@@ -19,7 +17,6 @@ struct Answers {
       + (drawn.map { [("And with views that draw?", $0)] } ?? [])
   }
 
-  /// The conditions of the figures, and what they do not show.
   var limits: String {
     let hasFrames = survey.quoted.contains { !$0.drawn.figures.workloads.isEmpty }
     let names = survey.quoted.map(\.name)
@@ -70,7 +67,6 @@ struct Answers {
     return "\(operations.listed("or")) is \(text(ofMost: usual))"
   }
 
-  /// The greater times of these operations that have a flag, as a sentence; empty without any.
   var usualFlagged: String { flagged(usual) }
 
   private static let nothing = "The report has no times that say so."
@@ -82,7 +78,6 @@ struct Answers {
     return times.contains(where: \.isNoticeable) ? "Hardly" : "No"
   }
 
-  /// The greatest of the times that are quoted, with its interval, and where it was measured.
   private func text(ofMost times: [AddedTime]) -> String {
     times.quotable.greatest.map { most in
       """
@@ -92,7 +87,6 @@ struct Answers {
     } ?? ""
   }
 
-  /// The times with a flag that are greater than the one that is quoted, as a sentence.
   private func flagged(_ all: [AddedTime]) -> String {
     let greater = all.greaterFlagged
     guard let greatest = greater.greatest else { return "" }
@@ -142,7 +136,6 @@ struct Answers {
       """
   }
 
-  /// The number of workloads in which a variant adds more than 1 % of a frame at the largest sizes.
   var noticeableWorkloads: String {
     let all = survey.repeatedAdditions(over: scenario, at: .largest)
     let noticeable = all.quotable.filter(\.isNoticeable)
@@ -156,7 +149,6 @@ struct Answers {
       + (doubtful == 0 ? "" : ", and in \(doubtful) more by flagged times alone")
   }
 
-  /// The smallest number of things with which a variant adds more than 1 % of a frame; empty without one.
   var firstNoticeableSize: String {
     FigureText.range(firstNoticeableSizes.map(Double.init), FigureText.count)
   }
@@ -211,7 +203,6 @@ struct Answers {
       : sentences.joined(separator: " ")
   }
 
-  /// The variants with the least and the greatest sum over the operations of the answer.
   private var afterPause: String? {
     guard scenario == nil else { return nil }
     let cold = survey.quoted.map { run in
@@ -262,7 +253,6 @@ struct Answers {
     }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
-  /// The variants with the least and the greatest mean ratio.
   private func repeated(_ scale: Scale) -> String? {
     let all = survey.quoted.compactMap { run in
       Extremes(run.overview.means(over: scenario, at: scale)).map { (run: run, extremes: $0) }
@@ -312,7 +302,6 @@ struct Answers {
       [Set(fastest), Set(slowest), tiesWithBaseline ? [.baseline] : []]
     }
 
-    /// Nil for fewer than two variants beside the baseline.
     init?(_ groups: TieGroups) {
       let others = groups.ratios.filter { $0.variant != .baseline }
         .sorted { $0.ratio.value < $1.ratio.value }
@@ -331,7 +320,6 @@ struct Answers {
 
   // MARK: Drawn views
 
-  /// The shares of architectures in the time from an intent to a frame that was drawn.
   private var drawn: String? {
     guard scenario == nil else { return nil }
     let texts = survey.quoted.filter { $0.frames.obstacle == nil }.compactMap { run in
@@ -357,7 +345,6 @@ struct Answers {
       """
   }
 
-  /// The range of what a redundant update costs, of those that surely cost something.
   private func redundantUpdate(_ frames: FrameSection) -> String {
     let all = frames.redundantUpdates
     let decided = all.filter(\.isDecided).sorted { $0.cost.value < $1.cost.value }
@@ -378,7 +365,6 @@ struct Answers {
 }
 
 extension ReportRun {
-  /// The difference between its state and the current one, in words.
   var ageNote: String {
     let commit = record.commit.map { " at commit \($0.hash.prefix(7))" } ?? ""
     return """

@@ -31,7 +31,6 @@ struct ApplicationSection {
     return (text, Table(of: overview.variants, [names] + columns, caption: caption))
   }
 
-  /// The observers that a tap notifies, and its time, alone and in an application.
   private var breadth: Part? {
     guard let alone = overview.figures.workload(named: Self.taps.alone),
       let whole = overview.figures.workload(named: Self.taps.inApplication)
@@ -63,7 +62,6 @@ struct ApplicationSection {
         """)
   }
 
-  /// The time until an application shows everything.
   private var start: Part? {
     overview.figures.workload(named: Self.open).flatMap { workload in
       let table = WorkloadTables(workload: workload, guide: overview.guide).firstContent()

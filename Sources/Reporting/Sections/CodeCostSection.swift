@@ -51,7 +51,6 @@ struct CodeCostSection {
     Column(title: "Tests, doubles", metric: .testDoubles),
   ]
 
-  /// A row per variant, and a column for each figure that any of them has.
   static func table(_ costs: [CodeCostRow]) -> Table {
     let columns = columns.filter { column in
       costs.contains { $0.metric == column.metric && column.parts.contains($0.part) }

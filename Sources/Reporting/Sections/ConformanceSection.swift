@@ -13,7 +13,6 @@ struct ConformanceSection {
       blocks: [.list(disqualifications)] + rules + verifiedDecisions)
   }
 
-  /// The variants without figures in a scenario, and the reasons.
   private var disqualifications: [String] {
     figures.scenarios.flatMap { scenario in
       figures.workloads(of: scenario).flatMap(\.disqualifications)
@@ -50,8 +49,11 @@ struct ConformanceSection {
       [.init("variant"), .init("decision"), .init("verdict"), .init("counts", isProse: true)],
       caption: "Declared decisions that the run verified by counts", isSortable: true)
     for row in decisions {
+      let finding =
+        row.verdict == .failed
+        ? "✗ contradicted" : row.verdict == .skipped ? "– not verified" : "✓ confirmed"
       table.append(
-        [row.variant, row.decision ?? "", Self.finding(row), row.detail].map { .init($0) },
+        [row.variant, row.decision ?? "", finding, row.detail].map { .init($0) },
         variant: row.variant)
     }
     let wrong = decisions.filter(\.isContradiction)
@@ -62,14 +64,6 @@ struct ConformanceSection {
         + wrong.map { "the \($0.decision ?? "") that \($0.variant) declares" }
         .joined(separator: ", ") + "."
     return [.paragraph(lead), .table(table)]
-  }
-
-  private static func finding(_ row: ConformanceRow) -> String {
-    switch row.verdict {
-    case .failed: "✗ contradicted"
-    case .skipped: "– not verified"
-    case .passed, .knownGap, .closedGap: "✓ confirmed"
-    }
   }
 
   private func summary(_ rows: [ConformanceRow]) -> Table {

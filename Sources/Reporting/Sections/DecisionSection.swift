@@ -6,11 +6,9 @@ struct DecisionSection {
   let survey: Survey
   let places: Places
 
-  private var overview: Overview { survey.main.overview }
-
   private var pairs: [DecisionPair] {
     DecisionPair.all.filter {
-      overview.variants.contains($0.from) && overview.variants.contains($0.to)
+      survey.overview.variants.contains($0.from) && survey.overview.variants.contains($0.to)
     }
   }
 
@@ -48,7 +46,6 @@ struct DecisionSection {
       """
   }
 
-  /// The mean and the extremes of a decision's cost, to quote.
   func sentence(_ pair: DecisionPair) -> String {
     if let obstacle = survey.timeObstacle {
       return "\(pair.title): the report cannot say, because \(obstacle)."
@@ -103,7 +100,7 @@ struct DecisionSection {
       caption:
         "\(pair.decision): from \(pair.from) to \(pair.to)\(survey.place(of: [survey.main.name]))",
       isSortable: true)
-    for workload in overview.figures.workloads {
+    for workload in survey.overview.figures.workloads {
       guard let largest = workload.largest else { continue }
       table.append(
         [.init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])]
@@ -142,7 +139,6 @@ struct DecisionSection {
       [added].text(FigureText.duration), key: added.value, heat: .init(time: max(0, added.value)))
   }
 
-  /// A count that differs, from one variant to the other.
   private func change(
     _ pair: DecisionPair, _ metric: Metric, _ workload: WorkloadFigures, _ size: Size
   ) -> Table.Cell {
@@ -154,7 +150,6 @@ struct DecisionSection {
   }
 }
 
-/// Two variants of one kernel that differ in one decision.
 struct DecisionPair {
   let decision: String
 
@@ -199,7 +194,6 @@ struct DecisionPair {
     return second.over(first)
   }
 
-  /// The ratios in the workloads at their largest sizes.
   func ratios(in overview: Overview) -> [(name: String, value: Double)] {
     overview.figures.workloads.compactMap { workload in
       workload.largest.flatMap { size in

@@ -6,12 +6,10 @@ import TextOutput
 struct FirstTable {
   let survey: Survey
   let places: Places
-
-  /// The scenario; nil for all.
   let scenario: String?
 
   var table: Table {
-    let workloads = overview.figures.workloads(of: scenario)
+    let workloads = survey.overview.figures.workloads(of: scenario)
     let application = workloads.first { $0.name == ApplicationSection.open }
     let memory = (application?.sizes ?? []).map { size in
       VariantColumn(.init("memory of an application, \(size.label)", .right)) { variant in
@@ -26,11 +24,9 @@ struct FirstTable {
   /// The columns that a terminal has room for.
   var short: Table { table(columns) }
 
-  private var overview: Overview { survey.main.overview }
-
   private func table(_ columns: [VariantColumn]) -> Table {
     Table(
-      of: overview.variants, columns,
+      of: survey.overview.variants, columns,
       caption: """
         Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
         \(survey.condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
@@ -44,7 +40,7 @@ struct FirstTable {
       ? survey.operations
       : (AnswerOperation.inApplication + AnswerOperation.ofFeatures).withoutRepetitions
     let operations = all.compactMap { operation in
-      overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
+      survey.overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
         .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
     }
     let variant = VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
@@ -67,7 +63,6 @@ struct FirstTable {
   }
 }
 
-/// A column of a table of variants, with its cells.
 struct VariantColumn {
   let column: Table.Column
   let cell: (Participant) -> Table.Cell
@@ -112,14 +107,12 @@ extension Survey {
     }
   }
 
-  /// A time as a share of a frame, as a range over the runs.
   func share(_ added: AddedTime) -> String {
     repeatedAdditions(over: added.scenario, at: .largest)
       .filter { $0.isOfSameCell(as: added) && $0.flags.isEmpty == added.flags.isEmpty }
       .text(FigureText.share)
   }
 
-  /// The quoted runs with times after a pause.
   var coldRuns: [ReportRun] {
     quoted.filter { !$0.overview.additions(over: nil, at: .screen, .cold).isEmpty }
   }
@@ -130,9 +123,8 @@ extension Survey {
     return place(of: runs.map(\.name))
   }
 
-  /// The baseline's own time of an operation, as a range over the runs; empty without one.
   func baselineText(_ operation: AnswerOperation) -> String {
-    main.overview.figures.workload(named: operation.workload)?.screen.map {
+    overview.figures.workload(named: operation.workload)?.screen.map {
       addedCell(.baseline, to: operation, at: $0).text
     } ?? ""
   }

@@ -24,7 +24,6 @@ struct FrameSection {
 
   var obstacle: String? { record?.timeObstacle }
 
-  /// The circumstances that a reader of these frames beside the other figures must know.
   private var cautions: [String] {
     guard let record else { return [] }
     var cautions: [String] = []
@@ -80,7 +79,6 @@ struct FrameSection {
     scale == .screen ? workload.screen : workload.sizes.last { $0.n ?? 0 <= largest }
   }
 
-  /// The time that a variant adds, as a part of the time from an intent to its frame.
   private func addition(
     _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
   ) -> AddedTime? {
@@ -101,7 +99,6 @@ struct FrameSection {
     return added
   }
 
-  /// The times that some variants add in all workloads, as parts of those to the frame.
   func additions(_ scale: Scale, among variants: [Participant]) -> [AddedTime] {
     figures.workloads.flatMap { workload in
       Self.size(scale, of: workload).map { size in
@@ -118,8 +115,6 @@ struct FrameSection {
 
     /// The variant of the same kernel that makes none.
     let control: Participant
-
-    /// The number of them in one operation.
     let count: Double
 
     /// The time of each, in nanoseconds.
@@ -127,7 +122,6 @@ struct FrameSection {
 
     var isDecided: Bool { cost.interval.map { $0.lowerBound > 0 } ?? false }
 
-    /// The cost with its interval; the interval alone where it contains 0.
     var text: String {
       let range = cost.interval.map { ": \(FigureText.ends($0, FigureText.duration))" } ?? ""
       return isDecided ? [cost].text(FigureText.duration) : "not decidable\(range)"
@@ -156,7 +150,6 @@ struct FrameSection {
     }
   }
 
-  /// The rows of a list that have views, as on a screen.
   private static let rowsOnScreen = 30
 
   /// The redundant updates of an operation, of the views that exist: longer lists have as many as a screen,
@@ -204,7 +197,6 @@ struct FrameSection {
 }
 
 extension AddedTime {
-  /// The part of the time to the frame with its interval; nil without one.
   fileprivate var partText: String? {
     func percent(_ share: Double) -> String { FigureText.number(share * 100, 1) }
     return part.flatMap { part in
@@ -214,7 +206,6 @@ extension AddedTime {
     }
   }
 
-  /// The part of the time to the frame, with what adds it.
   var partOfFrame: String {
     let part = partText ?? "\(FigureText.number((part?.value ?? 0) * 100, 1)) %"
     return "\(part) (\(variant), \(place)\(flags.caution))"

@@ -6,7 +6,6 @@ import TextOutput
 struct ImplementationSection {
   let overview: Overview
 
-  /// The section; nil without instructions of a variant and its limit.
   func section(place: String, _ anchor: String) -> ReportSection? {
     let tables = overview.figures.workloads.compactMap(table)
     guard !tables.isEmpty else { return nil }

@@ -8,14 +8,13 @@ struct Quotations {
   private var overview: Overview { survey.main.overview }
 
   /// The variants of the short table, one for each way of building an application that readers know.
-  private static let known = [
+  private static let known: [(variant: Participant, name: String)] = [
     ("mvc", "MVC"), ("mvvm", "MVVM with closures"), ("mvi", "MVI"), ("udf", "UDF (Redux)"),
     ("mvvm-observable", "MVVM with @Observable"),
   ]
 
   // MARK: README
 
-  /// The first screen of README: three pieces of advice with their figures, and a short table.
   var answer: String {
     let advice = advice.map { "- **\($0)** \(MarkdownText.escaped($1))" }
       .joined(separator: "\n")
@@ -34,7 +33,6 @@ struct Quotations {
     ]
   }
 
-  /// The sentence on the basis of the figures.
   private var rules: String {
     let rules = Set((survey.conformance ?? []).filter { $0.decision == nil }.map(\.rule))
     guard !rules.isEmpty else { return "" }
@@ -45,7 +43,6 @@ struct Quotations {
       """
   }
 
-  /// The runs that are in no figure, as a sentence; empty without any.
   private var older: String {
     let count = survey.runs.count - survey.quoted.count
     return count == 0
@@ -84,17 +81,13 @@ struct Quotations {
     """
 
   private var table: Table {
-    let known = Self.known.filter { id, _ in overview.variants.contains(Participant(id)) }
-    let titles =
-      known.count == Self.known.count
-      ? known : overview.variants.filter { $0 != .baseline }.map { ($0.id, $0.id) }
-    let names = Dictionary(uniqueKeysWithValues: titles)
+    let isComplete = Self.known.allSatisfy { overview.variants.contains($0.variant) }
     return Table(
-      of: titles.map { Participant($0.0) },
+      of: isComplete ? Self.known.map(\.variant) : overview.variants.filter { $0 != .baseline },
       [
         VariantColumn(.init("architecture")) { variant in
-          let name = names[variant.id] ?? variant.id
-          return .init(name == variant.id ? name : "\(name) (\(variant.id))")
+          let name = isComplete ? Self.known.first { $0.variant == variant }?.name : nil
+          return .init(name.map { "\($0) (\(variant))" } ?? variant.id)
         },
         VariantColumn(.init("a vote, \(survey.condition.words)", .right)) { variant in
           survey.vote.map { survey.addedCell(variant, to: $0) } ?? .none
@@ -123,7 +116,6 @@ struct Quotations {
 
   // MARK: The article on choosing a variant
 
-  /// The costs of each variant, at run time and in code.
   var choice: String {
     var columns = [VariantColumn(.init("variant")) { .init($0.id) }]
     columns += survey.operations.map { operation in
@@ -169,7 +161,6 @@ struct Quotations {
     return (high - low) / Double(to - from)
   }
 
-  /// The cost of unit tests, in the order of lines.
   private var testing: String? {
     let tested = overview.variants.map { variant in
       (variant, lines: sum(.testLines, variant) + sum(.testSetupLines, variant))
@@ -182,7 +173,6 @@ struct Quotations {
       """
   }
 
-  /// A figure of a variant's code, with the code of its family.
   private func sum(_ metric: CodeCostRow.Metric, _ variant: Participant) -> Int {
     Int(survey.codeCosts?.sum([metric], CodeCostRow.Part.allCases, variant) ?? 0)
   }

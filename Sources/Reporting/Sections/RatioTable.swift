@@ -1,12 +1,9 @@
 import Results
 import TextOutput
 
-/// The mean ratios of each variant, and its counts at the largest sizes.
 struct RatioTable {
   let overview: Overview
   let places: Places
-
-  /// The processor, in a report on several; else empty.
   var place = ""
 
   static func notes(hasInstructions: Bool) -> [String] {

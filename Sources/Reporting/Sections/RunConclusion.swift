@@ -20,8 +20,6 @@ package struct RunConclusion {
   /// Whether the run has no operation of a screen, so that the tables of its workloads say more.
   package var isOfOtherWorkloads: Bool { survey.operations.isEmpty }
 
-  private var overview: Overview { survey.main.overview }
-
   package func text() -> String {
     let table = FirstTable(survey: survey, places: Places(), scenario: nil).short
     let lines = [adapters, mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
@@ -30,15 +28,15 @@ package struct RunConclusion {
   }
 
   private var adapters: String? {
-    let names = overview.variants.filter(adapted.contains).map(\.id)
+    let names = survey.overview.variants.filter(adapted.contains).map(\.id)
     return names.isEmpty
       ? nil
       : "With parts that adapters supply (see 'list variants'): \(names.joined(separator: ", "))."
   }
 
   private var mostAdded: String? {
-    let all = overview.workloads(of: nil).flatMap { workload in
-      workload.sizes.flatMap { overview.additions(to: workload, at: $0) }
+    let all = survey.overview.workloads(of: nil).flatMap { workload in
+      workload.sizes.flatMap { survey.overview.additions(to: workload, at: $0) }
     }
     guard let most = all.greatest, most.value > 0 else { return nil }
     return """
@@ -47,10 +45,9 @@ package struct RunConclusion {
       """
   }
 
-  /// The ratio whose interval is widest of those with a flag that not all have.
   private var leastReliable: String? {
-    let ratios = overview.figures.rows.filter {
-      $0.measure == .value(of: .settleTime) && overview.variants.contains($0.variant)
+    let ratios = survey.overview.figures.rows.filter {
+      $0.measure == .value(of: .settleTime) && survey.overview.variants.contains($0.variant)
         && $0.ratio != nil
     }
     let common = ratios.reduce(ratios.first?.flags ?? []) { $0.intersection($1.flags) }

@@ -1,16 +1,12 @@
 import Results
 import TextOutput
 
-/// The figures of one scenario by workload.
 struct ScenarioSection {
   let scenario: String
   let workloads: [WorkloadFigures]
   let guide: ReportGuide
   let plots: [String: HTML]
-
   let places: Places
-
-  /// The processor, in a report on several; else empty.
   let place: String
 
   func section(anchor: String) -> ReportSection {
@@ -49,7 +45,6 @@ package struct WorkloadTables {
   let workload: WorkloadFigures
   let guide: ReportGuide
 
-  /// All workloads for a terminal, with a legend.
   package static func text(
     of figures: ResultTable, guide: ReportGuide, on page: TextPage
   ) -> String {
@@ -62,8 +57,7 @@ package struct WorkloadTables {
     return (workloads + [page.paragraph(ScenarioSection.reading)]).joined(separator: "\n")
   }
 
-  /// All workloads of a run in Markdown, with its circumstances and with what failed.
-  package static func markdown(of run: ExportedRun, guide: ReportGuide) -> String {
+  package static func markdown(of run: ResultFolder, guide: ReportGuide) -> String {
     let record = run.record
     let facts = [
       record.machine.cpuModel, record.machine.coreCount.map { "\($0) cores" },
@@ -87,7 +81,6 @@ package struct WorkloadTables {
     [times()] + (has(.firstContentTime) ? [firstContent()] : []) + [stages(), counts()]
   }
 
-  /// The times from opening a list or making a screen until its content is there.
   func firstContent() -> Table {
     let columns = workload.sizes.map { size in
       VariantColumn(.init("first content at \(size.label)", .right)) { variant in
@@ -110,7 +103,6 @@ package struct WorkloadTables {
     }
   }
 
-  /// The times at all sizes, their growth, and further times at the largest size.
   func times() -> Table {
     var columns = [names]
     columns += workload.sizes.map { size in
@@ -150,14 +142,12 @@ package struct WorkloadTables {
       caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
   }
 
-  /// The stages of an update at the largest size, and the growth of deliveries.
   func stages() -> Table {
     counts(
       Self.fanOut.filter { has($0.metric) }, growth: (.deliveries, "growth of updates"),
       title: "stages of an update, per operation")
   }
 
-  /// The other counts at the largest size, and the growth of allocations.
   func counts() -> Table {
     counts(
       Self.counted.filter { metric, isAlwaysShown, _ in

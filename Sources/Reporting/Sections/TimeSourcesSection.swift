@@ -10,7 +10,6 @@ struct TimeSourcesSection {
 
   private typealias Explained = (cell: Cell, observation: CostFit.Observation)
 
-  /// The section; nil without counts under valgrind, or if times decide nothing.
   func section(place: String, _ anchor: String) -> ReportSection? {
     guard obstacle == nil else { return nil }
     let blocks = explanation + code
@@ -20,7 +19,6 @@ struct TimeSourcesSection {
         title: "Where the nanoseconds go\(place)", anchor: anchor, blocks: blocks)
   }
 
-  /// The times by their sources; none without a fit.
   private var explanation: [ReportSection.Block] {
     let cells = overview.figures.workloads.flatMap(explained)
     guard let fit = CostFit(cells.map(\.observation)) else { return [] }
@@ -41,7 +39,6 @@ struct TimeSourcesSection {
     ] + tables.flatMap { [.summary($0.caption), .table($0)] }
   }
 
-  /// The code that an operation executes, which explains its time after a pause; none without such counts.
   private var code: [ReportSection.Block] {
     let columns = overview.answerOperations.compactMap { operation -> VariantColumn? in
       guard let workload = overview.figures.workload(named: operation.workload),
@@ -73,20 +70,18 @@ struct TimeSourcesSection {
     what all share, and of libraries. They differ a little from build to build, because functions lie elsewhere.
     """
 
-  /// The cells of a workload with times and counts under valgrind, on a screen.
   private func explained(_ workload: WorkloadFigures) -> [Explained] {
     guard let size = workload.screen else { return [] }
     return overview.variants.compactMap { variant in
-      func value(_ metric: Metric) -> Double? { workload.row(metric, size, variant)?.value }
-      guard let time = value(.settleTime), time > 0, let instructions = value(.instructions),
-        let retains = value(.retains), let releases = value(.releases),
-        let allocations = value(.allocations)
+      let counts = [Metric.instructions, .retains, .releases, .allocations].compactMap {
+        workload.row($0, size, variant)?.value
+      }
+      guard let time = workload.row(.settleTime, size, variant)?.value, time > 0, counts.count == 4
       else { return nil }
       return (
-        Cell(
-          scenario: workload.scenario, workload: workload.workload, size: size, variant: variant),
+        workload.cell(size, variant),
         .init(
-          group: workload.name, time: time, counts: [instructions, retains + releases, allocations])
+          group: workload.name, time: time, counts: [counts[0], counts[1] + counts[2], counts[3]])
       )
     }
   }
@@ -105,14 +100,13 @@ struct TimeSourcesSection {
       caption: "Nanoseconds of each instruction, retain or release, and allocation")
     for source in CostFit.Source.allCases {
       table.append([
-        .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),
-        .init(FigureText.number(fit.errors[source.rawValue], 3)),
+        .init(source.rawValue), .init(FigureText.number(fit.coefficients[source.index], 3)),
+        .init(FigureText.number(fit.errors[source.index], 3)),
       ])
     }
     return table
   }
 
-  /// The parts of the variants' times in an operation; nil without counts.
   private func shares(
     _ fit: CostFit, _ cells: [Explained], _ operation: AnswerOperation
   ) -> Table? {
@@ -127,7 +121,7 @@ struct TimeSourcesSection {
       CostFit.Source.allCases.map { fit.time(of: $0, in: observation) }.reduce(0, +)
     }
     let sources = CostFit.Source.allCases.map { source in
-      column(source.title) { Self.percent(fit.time(of: source, in: $0) / $0.time) }
+      column(source.rawValue) { Self.percent(fit.time(of: source, in: $0) / $0.time) }
     }
     let columns =
       [
@@ -143,15 +137,5 @@ struct TimeSourcesSection {
 
   private static func percent(_ share: Double) -> String {
     "\(FigureText.number(share * 100, 0)) %"
-  }
-}
-
-extension CostFit.Source {
-  fileprivate var title: String {
-    switch self {
-    case .instructions: "instructions"
-    case .referenceCounting: "retains and releases"
-    case .allocations: "allocations"
-    }
   }
 }

@@ -1,7 +1,6 @@
 import Results
 import TextOutput
 
-/// The reliability of the times: the self-comparison of the baseline, and the flags.
 struct TrustSection {
   let record: RunRecord
   let rows: [ResultRow]

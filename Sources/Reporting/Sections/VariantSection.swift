@@ -1,7 +1,6 @@
 import Results
 import TextOutput
 
-/// The variants of the run: a line each, then the decisions that tell them apart.
 struct VariantSection {
   let figures: ResultTable
   let guide: ReportGuide

@@ -17,47 +17,31 @@ extension [CodeCostRow] {
   }
 }
 
-/// One row of `code.csv`: the cost of one part of a variant's code in one respect.
-///
-/// `Scripts/measure-code --help` describes the columns.
+/// One row of `code.csv`, whose columns `Scripts/measure-code --help` describes.
 package struct CodeCostRow: Equatable, Sendable {
   package enum Part: String, CSVField, CaseIterable {
-    /// The architecture's own runtime.
-    case kernel
-    case counter
-    case navigation
-    case news
+    case kernel, counter, navigation, news
+
     /// Earlier files have no rows of it.
     case form
-    /// The scenarios as one application, where a variant makes it in a way of its own.
     case application
-    /// A feature of `Examples/Changes`; only the size of the change is counted.
     case stepSize = "step_size"
     case undo
     case hideRead = "hide_read"
-    /// The type that lists what the variant implements.
-    case entry
-    case all
+    case entry, all
 
     package static let features: [Part] = [.stepSize, .undo, .hideRead]
   }
 
   package enum Metric: String, CSVField, CaseIterable {
-    case files
-    case lines
-    case types
-    /// The size of the release build's code.
+    case files, lines, types
     case objectSize = "object_size"
-    /// The processor time of the release build's compiler.
     case compileTime = "compile_time"
-    /// The size of the change that adds a feature.
     case changeFiles = "change_files"
     case changeLinesAdded = "change_lines_added"
     case changeLinesRemoved = "change_lines_removed"
-    /// The size of the unit tests of ten behaviours, without what is outside of their functions.
     case testLines = "test_lines"
     case testSetupLines = "test_setup_lines"
-    /// The number of types that replace others in these tests.
     case testDoubles = "test_doubles"
 
     package var unit: String {
@@ -110,9 +94,7 @@ extension CodeCostRow: CSVRow {
 
   package static let fileName = "code.csv"
 
-  /// Reads the `code.csv` of a folder: nil where there is none.
-  ///
-  /// - Throws: also when a figure is there twice.
+  /// Reads the `code.csv` of a folder: nil where there is none; a figure twice is an error.
   package static func read(fromFolder folder: String) throws(InputError) -> [CodeCostRow]? {
     try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") {
       [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue]

@@ -4,8 +4,6 @@ package struct Comparison: Sendable {
   package let before: String, after: String
 
   package let exact: ExactComparison
-
-  /// Nil when times are not compared.
   package let times: TimeComparison?
 
   /// The ratios side by side, in place of times that cannot be compared.
@@ -22,7 +20,6 @@ package struct Comparison: Sendable {
     self.times = times
   }
 
-  /// Compares two result folders, in the cells of which a condition holds.
   package init(
     from old: ResultFolder, to new: ResultFolder, withTimes: Bool,
     where isSelected: (Cell) -> Bool
@@ -39,7 +36,6 @@ package struct Comparison: Sendable {
       ratios: withTimes ? nil : SharedRatios(tables))
   }
 
-  /// Whether something is certainly worse.
   package var hasRegression: Bool { exact.hasRegression || times?.decides(.slower) ?? false }
 
   /// Whether some time is not decided, or times are not comparable.

@@ -1,4 +1,3 @@
-/// The change of an exact metric of a cell.
 package struct ExactChange: Equatable, Sendable {
   package enum Meaning: String, Sendable {
     case equal
@@ -7,8 +6,6 @@ package struct ExactChange: Equatable, Sendable {
     case regression
 
     case improvement
-
-    /// It depends on addresses, before or now.
     case addressDependent = "address-dependent"
   }
 
@@ -18,8 +15,6 @@ package struct ExactChange: Equatable, Sendable {
 
   /// The value now; nil when it is not counted any more.
   package let after: Double?
-
-  /// The ranges of counts that depend on addresses.
   package let beforeRange: ClosedRange<Double>?, afterRange: ClosedRange<Double>?
 
   package let meaning: Meaning
@@ -49,18 +44,13 @@ package struct ExactChange: Equatable, Sendable {
   }
 }
 
-/// The changes of the exact metrics of some cells.
 package struct ExactComparison: Sendable {
   /// The metrics of the cells that conform, before and now, in their order.
   package let changes: [ExactChange]
-
-  /// The cells that are there no more, and those that were not there before.
   package let lostCells: [Cell], newCells: [Cell]
 
   /// The cells that conform no more, and those that did not conform before.
   package let brokenCells: [Cell], fixedCells: [Cell]
-
-  /// The metrics that were not counted before.
   package let newMetrics: [Metric]
 
   package init(from old: ResultTable, to new: ResultTable) {
@@ -81,7 +71,6 @@ package struct ExactComparison: Sendable {
     changes.filter { $0.meaning == meaning }
   }
 
-  /// Whether something is worse than before, or is not measured any more.
   package var hasRegression: Bool {
     !(changes(.regression).isEmpty && lostCells.isEmpty && brokenCells.isEmpty)
   }

@@ -1,20 +1,15 @@
 /// The ratios that several runs share, side by side: without verdicts, for runs on different processors.
 package struct SharedRatios: Sendable {
-  /// The ratios of a cell, by run.
   package struct Entry: Sendable {
     package let cell: Cell
     package let ratios: [TimeRatio]
 
-    /// Whether the intervals of all runs have a point in common.
     package var overlaps: Bool {
       let intervals = ratios.compactMap(\.interval)
-      guard let low = intervals.map(\.lowerBound).max(),
-        let high = intervals.map(\.upperBound).min()
-      else { return false }
-      return low <= high
+      let low = intervals.map(\.lowerBound).max() ?? .infinity
+      return low <= intervals.map(\.upperBound).min() ?? -.infinity
     }
 
-    /// The greatest ratio over the least.
     package var distance: Double {
       guard let least = ratios.map(\.value).min(), let greatest = ratios.map(\.value).max(),
         least > 0
@@ -38,7 +33,6 @@ package struct SharedRatios: Sendable {
     entries = shared.sorted { $0.distance > $1.distance }
   }
 
-  /// The number of them that agree, in a sentence.
   package var summary: String {
     """
     of \(FigureText.things(entries.count, "ratio")) to the baseline's time, the intervals of \

@@ -7,7 +7,6 @@ package struct TimeChange: Equatable, Sendable {
 
   package var verdict: TimeVerdict? { ratio.verdict }
 
-  /// The changes of cells that belong together: see ``Verdicts/verdicts(on:)``.
   package static func judged(_ ratios: [(cell: Cell, ratio: TimeRatio)]) -> [TimeChange] {
     zip(ratios, Verdicts.verdicts(on: ratios.map(\.ratio))).map { entry, verdict in
       var ratio = entry.ratio
@@ -17,9 +16,7 @@ package struct TimeChange: Equatable, Sendable {
   }
 }
 
-/// The changes of the times of some cells.
 package struct TimeComparison: Sendable {
-  /// The changes that are judged, in the order of the cells.
   package let changes: [TimeChange]
 
   /// The changes that say too little to be judged.
@@ -38,13 +35,11 @@ package struct TimeComparison: Sendable {
     changes.filter { $0.verdict == verdict }
   }
 
-  /// Whether some time is not decided; the baseline's never is.
   package var isInconclusive: Bool {
     !doubts.isEmpty || !changes(.inconclusive).isEmpty
       || unjudged.contains { $0.cell.variant != .baseline }
   }
 
-  /// Whether there is such a verdict and it may decide something.
   package func decides(_ verdict: TimeVerdict) -> Bool {
     doubts.isEmpty && !changes(verdict).isEmpty
   }
@@ -79,9 +74,6 @@ package struct TimeComparison: Sendable {
 }
 
 extension TimeRatio {
-  /// Compares what two times have: ratios to the baseline, or else absolute times.
-  ///
-  /// The interval reaches from the least that the two intervals allow to the most.
   fileprivate init?(from old: Time, to new: Time) {
     func figure(_ time: Time) -> (value: Double, interval: ClosedRange<Double>?) {
       time.ratio.map { ($0.value, $0.interval) } ?? (time.value, time.interval)

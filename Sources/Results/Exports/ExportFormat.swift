@@ -2,14 +2,7 @@ import Foundation
 
 /// A format for another program.
 public enum ExportFormat: String, CaseIterable, Sendable {
-  case csv
-  case json
-  /// Tables for a web page.
-  case markdown
-  /// The Go benchmark data format.
-  case gobench
-  /// The input of github-action-benchmark.
-  case github
+  case csv, json, markdown, gobench, github
 
   /// The file or its reader, in one line.
   public var meaning: String {
@@ -26,49 +19,27 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   ///
   /// The formats of benchstat and the action show no reason, so they have no unsound figures.
   ///
-  /// - Complexity: the whole text is made in memory; it grows with the number of rows.
+  /// - Parameter samples: the batches, for formats that show them; nil for those in the folder.
   package func text(
-    of run: ExportedRun, markdown: (ExportedRun) -> String
+    of run: ResultFolder, samples: [SampleRow]? = nil, markdown: (ResultFolder) -> String
   ) throws -> String {
     switch self {
     case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONEncoder.forFiles.text(of: JSONExport(run: run))
     case .markdown: markdown(run)
-    case .gobench: GoBenchmarkExport(run: run).text()
+    case .gobench: try GoBenchmarkExport(run: run, samples ?? run.allSamples()).text()
     case .github:
       try JSONEncoder.forFiles.text(of: run.table.sound.rows.compactMap(GitHubActionPoint.init))
     }
   }
 }
 
-/// The results of a run, as exports need them.
-package struct ExportedRun: Sendable {
-  package var record: RunRecord
-  package var table: ResultTable
-
-  /// The batches, for formats that show them.
-  package var samples: [SampleRow] = []
-}
-
-extension ExportedRun {
-  /// Reads the results in a folder, as far as a format shows them.
-  package init(reading folder: String, for format: ExportFormat) throws(InputError) {
-    let results = try ResultFolder(reading: folder)
-    self.init(record: results.record, table: results.table)
-    guard format == .gobench else { return }
-    let reader = try results.samples()
-    while let (row, _) = try reader.next() { samples.append(row) }
-  }
-}
-
-/// A run as one JSON object with the keys and values of `run.json` and `results.csv`.
-///
-/// A column that is empty in the file has no key here.
+/// A run as one JSON object: `run.json`, and the columns of `results.csv` that are filled.
 private struct JSONExport: Encodable {
   let run: RunRecord
   let results: [ResultRow]
 
-  init(run: ExportedRun) {
+  init(run: ResultFolder) {
     var record = run.record
     // They are about other files.
     (record.resultRows, record.sampleRows) = (nil, nil)

@@ -1,13 +1,11 @@
 /// A point of a chart of the GitHub action `github-action-benchmark` with the tool `customSmallerIsBetter`.
 ///
-/// The action draws a chart per name, and compares each value with that of the commit before by
-/// dividing them. So there are the costs that a gate is for, of the variants: the time, allocations and
-/// deliveries. Cells that do not conform are left out.
+/// The action compares each value with that of the commit before by dividing them, so there are
+/// only the costs that a gate is for.
 ///
 /// The format is described at https://github.com/benchmark-action/github-action-benchmark.
 struct GitHubActionPoint: Encodable {
   let name: String
-
   let unit: String
   let value: Double
 

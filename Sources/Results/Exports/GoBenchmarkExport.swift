@@ -3,24 +3,21 @@ import TextOutput
 /// A run in the Go benchmark data format, for `benchstat`.
 ///
 /// Every process of the run gives a line per cell, so that `benchstat` has a sample of times: the
-/// median of the process's batches. Counts are the same on every line, and are declared exact. What
-/// has neither batches nor is exact is left out, because repeating one figure would make it look
-/// certain; cells that do not conform are comments. A name is `CounterFanoutAll/size=10/variant=mvi`,
-/// so that `-row ".name /size" -col /variant` compares variants.
+/// median of the process's batches. What has neither batches nor is exact is left out, because
+/// repeating one figure would make it look certain. With names like
+/// `CounterFanoutAll/size=10/variant=mvi`, `-row ".name /size" -col /variant` compares variants.
 ///
 /// The format is described at https://go.dev/design/14313-benchmark-format, and the lines that
 /// describe units at https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata.
 struct GoBenchmarkExport {
-  private let run: ExportedRun
+  private let run: ResultFolder
   private let table: ResultTable
-
-  /// The batches of each cell by process and metric.
   private let batches: [Cell: [Int: [Metric: [SampleRow]]]]
 
-  init(run: ExportedRun) {
+  init(run: ResultFolder, _ samples: [SampleRow]) {
     self.run = run
     table = run.table.sound
-    batches = run.samples.reduce(into: [:]) { batches, row in
+    batches = samples.reduce(into: [:]) { batches, row in
       batches[row.cell, default: [:]][row.process, default: [:]][row.metric, default: []]
         .append(row)
     }
@@ -36,7 +33,6 @@ struct GoBenchmarkExport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The metrics of a cell that are exact or have batches.
   private func metrics(_ cell: Cell) -> [Metric] {
     table.rows(of: cell).compactMap { row in
       let metric = row.measure.metric
@@ -78,7 +74,6 @@ struct GoBenchmarkExport {
     return "Benchmark\(workload)\(place.joined())-\(run.record.machine.coreCount ?? 1)"
   }
 
-  /// The names that Go's own tools give to metrics.
   private static let units: [Metric: String] = [
     .settleTime: "ns/op", .allocations: "allocs/op", .allocatedBytes: "B/op",
   ]

@@ -3,7 +3,6 @@ package protocol CSVField: Sendable, Encodable {
   /// The value as text, without quotes; empty when there is no value.
   var csvText: String { get }
 
-  /// Nil for an invalid text.
   init?(csvText: String)
 
   /// The description of a valid text, as in "it is not …".

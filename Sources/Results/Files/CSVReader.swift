@@ -9,8 +9,6 @@ package final class CSVReader {
   private let path: String
   private let content: Data
   private var parser = csv_parser()
-
-  /// The number of bytes that were parsed.
   private var byteCount = 0
 
   /// The records that were parsed and not given yet, the next one last.
@@ -31,8 +29,6 @@ package final class CSVReader {
   deinit { csv_free(&parser) }
 
   /// The next record; nil at the end of the file.
-  ///
-  /// After an error there is no next one.
   package func next() throws(InputError) -> CSVRecord? {
     while parsed.isEmpty {
       let piece = content.dropFirst(byteCount).prefix(1 << 14)
@@ -46,11 +42,9 @@ package final class CSVReader {
   }
 
   package func error(_ problem: String, _ remedy: String, at place: FilePosition) -> InputError {
-    InputError(
-      kind: .malformed, path: path, position: place, problem: problem, remedy: remedy)
+    InputError(path: path, position: place, problem: problem, remedy: remedy)
   }
 
-  /// The position behind what was parsed.
   package var end: FilePosition { FilePosition(line: line, column: 1) }
 
   private func parse(_ piece: Data) throws(InputError) {
@@ -106,11 +100,8 @@ package final class CSVReader {
   }
 }
 
-/// One record of a CSV file.
-///
-/// A record may have several lines, when a quoted field has line ends in it.
+/// One record of a CSV file, which has several lines if a quoted field has line ends in it.
 package struct CSVRecord: Equatable, Sendable {
-  /// The fields, without quotes.
   package fileprivate(set) var fields: [String] = []
 
   package fileprivate(set) var start = FilePosition(line: 1, column: 1)

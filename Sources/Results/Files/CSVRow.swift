@@ -1,6 +1,5 @@
 import TextOutput
 
-/// A row of a CSV file, whose first column has the schema version.
 package protocol CSVRow {
   static var columns: [CSVColumn<Self>] { get }
 
@@ -8,7 +7,6 @@ package protocol CSVRow {
   init(_ fields: inout CSVFields) throws(CSVProblem)
 }
 
-/// The name of a column and its value in a row.
 package struct CSVColumn<Row>: Sendable {
   package let name: String
   package let value: @Sendable (Row) -> any CSVField
@@ -24,7 +22,6 @@ package struct CSVColumn<Row>: Sendable {
   }
 }
 
-/// The fields of a record, taken one after the other.
 package struct CSVFields {
   private let names: [String]
   private let texts: [String]
@@ -48,7 +45,6 @@ package struct CSVFields {
         : "\(name) \(InputError.quoted(text)) is not \(Value.csvMeaning)")
   }
 
-  /// The next field, which must not be empty.
   package mutating func nextName() throws(CSVProblem) -> String {
     let name = names[index]
     let text = try next(String.self)
@@ -56,7 +52,6 @@ package struct CSVFields {
     return text
   }
 
-  /// The workload and size of a figure.
   mutating func nextGroup() throws(CSVProblem) -> CellGroup {
     let (scenario, workload) = (try nextName(), try nextName())
     let (size, n) = (try next(Size?.self) ?? .all, try next(Int?.self))
@@ -66,7 +61,6 @@ package struct CSVFields {
     return CellGroup(scenario: scenario, workload: workload, size: Size(size.label, n: n))
   }
 
-  /// The two ends of an interval around a value; nil where both are empty.
   mutating func nextInterval(
     around name: String, _ value: Double?
   ) throws(CSVProblem) -> ClosedRange<Double>? {
@@ -79,7 +73,6 @@ package struct CSVFields {
     return low...high
   }
 
-  /// Passes the unit of a metric, which must be this one.
   mutating func skipUnit(_ unit: String, of metric: String) throws(CSVProblem) {
     let text = try next(String.self)
     guard text == unit else {
@@ -89,7 +82,6 @@ package struct CSVFields {
   }
 }
 
-/// Why a row is invalid.
 package struct CSVProblem: Error {
   let column: String
   let text: String
@@ -123,7 +115,6 @@ package enum CSVWriter {
     line(Row.columns.map { $0.value(row).csvText })
   }
 
-  /// One line, with its end.
   package static func line(_ fields: [String]) -> String {
     fields.map(quotedWhereNeeded).joined(separator: ",") + "\n"
   }

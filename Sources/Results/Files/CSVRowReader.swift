@@ -6,11 +6,7 @@ package final class CSVRowReader<Row: CSVRow> {
   private let expectedCount: Int?
   private let check: (Row) throws(CSVProblem) -> Void
 
-  /// Opens a file and reads its header.
-  ///
-  /// - Parameters:
-  ///   - expectedCount: the number of rows according to the record of the run, if it says so.
-  ///   - check: compares a row with what is known from other files.
+  /// Opens a file and reads its header; `check` compares a row with what is known from other files.
   package init(
     path: String, expectedCount: Int? = nil,
     check: @escaping (Row) throws(CSVProblem) -> Void = { _ in }
@@ -31,7 +27,6 @@ package final class CSVRowReader<Row: CSVRow> {
       "the columns are exactly \(names.joined(separator: ","))", at: header.position(of: index))
   }
 
-  /// The next row and where it begins; nil at the end of the file.
   package func next() throws(InputError) -> (row: Row, position: FilePosition)? {
     guard let record = try reader.next() else {
       if let expectedCount, count != expectedCount {
@@ -57,7 +52,6 @@ package final class CSVRowReader<Row: CSVRow> {
     }
   }
 
-  /// All rows, no two of which have the same key, with their positions.
   package func all<Key: Hashable>(
     key: (Row) -> Key
   ) throws(InputError) -> [(row: Row, position: FilePosition)] {
@@ -84,7 +78,6 @@ package final class CSVRowReader<Row: CSVRow> {
     }
   }
 
-  /// An error in the file's content, at a place or at the end.
   package func error(_ problem: String, at position: FilePosition? = nil) -> InputError {
     reader.error(problem, "correct it, or measure again", at: position ?? reader.end)
   }

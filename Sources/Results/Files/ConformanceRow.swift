@@ -1,6 +1,5 @@
 /// One row of `conformance.csv`: one rule on one variant, or one decision that `run` verified by figures.
 package struct ConformanceRow: Equatable, Sendable, CSVRow {
-  /// The level of the rule, by the letters of the file.
   package enum Level: String, CSVField, CaseIterable {
     case must = "M"
     case should = "S"
@@ -43,7 +42,6 @@ package struct ConformanceRow: Equatable, Sendable, CSVRow {
   /// never implies, or its list of known gaps is outdated.
   package var isBreach: Bool { verdict == .closedGap || level != .reported && verdict == .failed }
 
-  /// The sign of a verdict in tables.
   package enum Mark: String, CaseIterable, Sendable {
     case kept = "✓"
     case asDeclared = "="
@@ -90,7 +88,6 @@ package struct ConformanceRow: Equatable, Sendable, CSVRow {
       detail: detail)
   }
 
-  /// The decision; nil for a rule.
   package var decision: String? {
     rule.hasPrefix(Self.decisionPrefix) ? String(rule.dropFirst(Self.decisionPrefix.count)) : nil
   }
@@ -125,9 +122,7 @@ package struct ConformanceRow: Equatable, Sendable, CSVRow {
   /// The name of the file with a part of the checks, which no report reads.
   package static let partialFileName = "conformance-partial.csv"
 
-  /// Reads the `conformance.csv` of a folder: nil where there is none.
-  ///
-  /// - Throws: also when a rule is there twice for a variant.
+  /// Reads the `conformance.csv` of a folder: nil where there is none; a repeated rule is an error.
   package static func read(fromFolder folder: String) throws(InputError) -> [ConformanceRow]? {
     try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") { [$0.rule, $0.variant] }
   }

@@ -1,15 +1,10 @@
 import Foundation
 import TextOutput
 
-/// Why an input file could not be read.
 package struct InputError: Error, Equatable, CustomStringConvertible {
   /// The kind of failure, which decides on the exit code.
   package enum Kind: Sendable {
-    /// There is no such file.
-    case missing
-
-    /// The file is there, but its content is invalid.
-    case malformed
+    case missing, malformed
 
     /// The system does not hand out the file's content.
     case unreadable
@@ -18,13 +13,12 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
   package let kind: Kind
   package let path: String
   package let position: FilePosition?
-
   package let problem: String
-
   package let remedy: String
 
   package init(
-    kind: Kind, path: String, position: FilePosition? = nil, problem: String, remedy: String
+    kind: Kind = .malformed, path: String, position: FilePosition? = nil, problem: String,
+    remedy: String = "correct it, or measure again"
   ) {
     self.kind = kind
     self.path = path
@@ -43,7 +37,6 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
   static func quoted(_ text: String) -> String { "'\(TerminalText.shortened(text, to: 40))'" }
 }
 
-/// A place in a text file.
 package struct FilePosition: Equatable, Sendable {
   package var line: Int
 
@@ -52,7 +45,6 @@ package struct FilePosition: Equatable, Sendable {
 }
 
 extension FilePosition {
-  /// The position of a byte, counted from 0.
   init(ofByte offset: Int, in data: Data) {
     let lines = data.prefix(offset).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -60,7 +52,6 @@ extension FilePosition {
   }
 }
 
-/// The files that are read.
 enum InputFile {
   /// The whole content of a file, which need not be in memory.
   static func content(of path: String) throws(InputError) -> Data {

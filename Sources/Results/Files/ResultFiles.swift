@@ -11,8 +11,6 @@ public enum ResultFiles {
   package static let record = "run.json"
 
   /// Finds out whether files can be made in a folder, and leaves it as it is.
-  ///
-  /// - Throws: ``/TextOutput/FileError``.
   public static func tryFolder(_ folder: String, names: [String] = names) throws(FileError) {
     for name in names { _ = try StagedFile("\(folder)/\(name)") { _ in } }
   }

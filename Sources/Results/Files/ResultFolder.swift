@@ -12,18 +12,10 @@ package struct ResultFolder: Sendable {
   package let origin: String?
 
   package var rows: [ResultRow] { table.rows }
+}
 
-  private struct Key: Hashable {
-    let place: Cell
-    let measure: Measure
-    let other: Participant?
-
-    init(_ row: ResultRow) { (place, measure, other) = (row.place, row.measure, row.other) }
-  }
-
-  /// Reads `results.csv` and `run.json`.
-  ///
-  /// - Throws: also when a row is missing or of another run, is there twice, or contradicts another one.
+extension ResultFolder {
+  /// Reads `results.csv` and `run.json`; rows of another run or that contradict are an error.
   package init(reading path: String) throws(InputError) {
     self.path = path
     try ResultFiles.completeReplacement(inFolder: path)
@@ -34,8 +26,7 @@ package struct ResultFolder: Sendable {
     self.record = record
     guard record.resultRows != nil else {
       throw InputError(
-        kind: .malformed, path: "\(path)/\(ResultFiles.record)",
-        problem: "the key 'result_rows' is missing", remedy: "correct it, or measure again")
+        path: "\(path)/\(ResultFiles.record)", problem: "the key 'result_rows' is missing")
     }
     let originPath = "\(path)/origin.txt"
     origin =
@@ -46,7 +37,7 @@ package struct ResultFolder: Sendable {
     let reader = try CSVRowReader<ResultRow>(path: results, expectedCount: record.resultRows) {
       (row) throws(CSVProblem) in try record.check(row.runID)
     }
-    let rows = try reader.all(key: Key.init)
+    let rows = try reader.all(key: \.key)
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
     table = ResultTable(rows.map(\.row))
     for (row, position) in rows {
@@ -63,7 +54,7 @@ package struct ResultFolder: Sendable {
       else { continue }
       // Reading it again finds the column.
       let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
-        guard Key(other) == Key(row) else { return }
+        guard other.key == row.key else { return }
         throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(reference)")
       }
       while try again.next() != nil {}
@@ -81,29 +72,30 @@ package struct ResultFolder: Sendable {
       try order.check(row, of: table[row.cell, row.metric]?.time)
     }
   }
+
+  func allSamples() throws(InputError) -> [SampleRow] {
+    let reader = try samples()
+    var rows: [SampleRow] = []
+    while let (row, _) = try reader.next() { rows.append(row) }
+    return rows
+  }
 }
 
 /// The order of samples: those of a cell and metric together, by process and round.
 private struct SampleOrder {
-  private struct Series: Hashable {
-    let cell: Cell
-    let metric: Metric
-  }
-
-  private var known: Set<Series> = []
-  private var last: (series: Series, process: Int, round: Int)?
+  private var known: [Cell: Set<Metric>] = [:]
+  private var last: SampleRow?
 
   /// Rejects a sample that is there twice, or is none of the figure's.
   mutating func check(_ row: SampleRow, of time: Time?) throws(CSVProblem) {
-    let series = Series(cell: row.cell, metric: row.metric)
-    if let last, last.series == series {
+    if let last, last.cell == row.cell, last.metric == row.metric {
       guard (last.process, last.round) < (row.process, row.round) else {
         throw CSVProblem("round", "the round is there twice, or not behind the one before it")
       }
-    } else if !known.insert(series).inserted {
+    } else if !known[row.cell, default: []].insert(row.metric).inserted {
       throw CSVProblem("metric", "other samples are between those of \(row.cell)")
     }
-    last = (series, row.process, row.round)
+    last = row
     guard let time else { return }
     guard row.process < time.processes else {
       throw CSVProblem(
@@ -116,8 +108,11 @@ private struct SampleOrder {
   }
 }
 
+extension ResultRow {
+  fileprivate var key: [AnyHashable] { [place, measure, other?.id ?? ""] }
+}
+
 extension RunRecord {
-  /// Accepts the name of a run whose figures belong to the record.
   fileprivate func check(_ name: String) throws(CSVProblem) {
     let known = (parts ?? [self]).map(\.runID)
     guard !known.contains(name) else { return }

@@ -13,12 +13,11 @@ package struct MergedResults: Sendable {
   private let parts: [ResultFolder]
   private let places: [Cell: Int]
 
-  /// Reads the results of all parts; the samples stay where they are.
+  /// Reads the results of all parts, at least one; the samples stay where they are.
   ///
   /// - Parameters:
   ///   - order: every cell that a run reports, in the order of reports.
   ///   - isPartial: whether folders without results are left out, unless all of them are.
-  /// - Precondition: there is a folder.
   package init(
     _ folders: [String], order: [Cell], isAcrossMachines: Bool, isPartial: Bool = false,
     arguments: [String]
@@ -45,19 +44,16 @@ package struct MergedResults: Sendable {
     ).with(selfTestOf: rows)
   }
 
-  /// Rejects a part that was measured otherwise than another one.
   private static func reject(
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
-    func error(_ problem: String, _ remedy: String) -> InputError {
-      InputError(
-        kind: .malformed, path: "\(part.path)/\(ResultFiles.record)", problem: problem,
-        remedy: remedy)
-    }
+    let path = "\(part.path)/\(ResultFiles.record)"
     let counts = Set([other, part].flatMap(\.shards).map(\.count))
     guard counts.count < 2 else {
       let numbers = counts.sorted().map(String.init).joined(separator: " and of ")
-      throw error("shards of \(numbers) are no parts of one run", "merge the shards of one run")
+      throw InputError(
+        path: path, problem: "shards of \(numbers) are no parts of one run",
+        remedy: "merge the shards of one run")
     }
     let remedies = [
       (RunFact.Subject.programs, "merge parts that one program measured in one mode"),
@@ -66,8 +62,10 @@ package struct MergedResults: Sendable {
     for (subject, remedy) in remedies where subject != .machines || !isAcrossMachines {
       let differences = part.record.differences(from: other.record, in: subject)
       guard !differences.isEmpty else { continue }
-      let list = differences.map(\.description).joined(separator: ", ")
-      throw error("it differs from \(other.path)/\(ResultFiles.record) in \(list)", remedy)
+      let list = differences.joined(separator: ", ")
+      throw InputError(
+        path: path, problem: "it differs from \(other.path)/\(ResultFiles.record) in \(list)",
+        remedy: remedy)
     }
   }
 
@@ -83,7 +81,7 @@ package struct MergedResults: Sendable {
       for cell in part.table.cells {
         guard rows[cell] == nil else {
           throw InputError(
-            kind: .malformed, path: "\(part.path)/\(ResultFiles.results)",
+            path: "\(part.path)/\(ResultFiles.results)",
             problem: "the cell \(cell) is in another part too",
             remedy: "merge parts that have no cell in common")
         }
@@ -109,8 +107,6 @@ package struct MergedResults: Sendable {
   }
 
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
-  ///
-  /// - Throws: ``FileError`` or ``InputError``.
   package func write(toFolder folder: String) throws {
     var samples: [(row: SampleRow, place: Int)] = []
     for part in parts {

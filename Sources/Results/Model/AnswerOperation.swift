@@ -1,16 +1,13 @@
 /// An operation that the answer of a run rests on: what a user does on an ordinary screen.
 package struct AnswerOperation: Hashable, Sendable {
-  /// The name in all files, for example `news/upvote`.
   package var workload: String { group.workloadName }
 
-  /// The operation in words, for a sentence or a heading.
   package let title: String
-
-  /// The workload at the size of a screen.
   package let group: CellGroup
 
-  private init(_ scenario: String, _ workload: String, _ title: String) {
-    group = CellGroup(scenario: scenario, workload: workload, size: Size("\(Self.size)"))
+  private init(_ title: String, _ workload: String) {
+    let names = workload.split(separator: "/").map(String.init)
+    group = CellGroup(scenario: names[0], workload: names[1], size: Size("\(Self.size)"))
     self.title = title
   }
 
@@ -19,30 +16,23 @@ package struct AnswerOperation: Hashable, Sendable {
 
   package static let size = 10
 
-  /// The operations in an application in which all features are alive, in the order of reports.
-  package static let inApplication = [
-    AnswerOperation("application", "tap", "tap"),
-    AnswerOperation("application", "vote", vote),
-    AnswerOperation("application", "select", "selection"),
-    AnswerOperation("application", "open-screen", "opening a screen"),
-    AnswerOperation("news", "load", "opening a list"),
-    AnswerOperation("application", "typing", "keystroke"),
+  /// Each operation in an application in which all features are alive, and in one feature alone.
+  private static let all = [
+    ("tap", "application/tap", "counter/fanout-one"), ("vote", "application/vote", "news/upvote"),
+    ("selection", "application/select", "news/select"),
+    ("opening a screen", "application/open-screen", "navigation/push-pop"),
+    ("opening a list", "news/load", "news/load"),
+    ("keystroke", "application/typing", "form/typing"),
   ]
 
-  /// The same operations in one feature alone; earlier runs lack some.
-  package static let ofFeatures = [
-    AnswerOperation("counter", "fanout-one", "tap"),
-    AnswerOperation("news", "upvote", vote),
-    AnswerOperation("news", "select", "selection"),
-    AnswerOperation("navigation", "push-pop", "opening a screen"),
-    AnswerOperation("news", "load", "opening a list"),
-    AnswerOperation("form", "typing", "keystroke"),
-  ]
+  /// The operations in an application, in the order of reports.
+  package static let inApplication = all.map { AnswerOperation($0.0, $0.1) }
 
-  /// The title of the operation that pictures and short tables show alone.
-  private static let vote = "vote"
+  /// The operations in one feature alone; earlier runs lack some.
+  package static let ofFeatures = all.map { AnswerOperation($0.0, $0.2) }
 
-  package var isVote: Bool { title == Self.vote }
+  /// Whether pictures and short tables show it alone.
+  package var isVote: Bool { title == "vote" }
 }
 
 extension ResultTable {

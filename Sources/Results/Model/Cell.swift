@@ -47,24 +47,17 @@ public struct CellGroup: Hashable, Codable, Sendable, CustomStringConvertible {
   public var description: String { "\(scenario)/\(workload)/\(size.label)" }
 
   // The keys are those that workers have always used, so that builds can be compared.
-  private enum Key: String, CodingKey { case scenario, workload, size, n }
+  private struct Fields: Codable { let scenario: String, workload: String, size: String, n: Int? }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let fields = try Fields(from: decoder)
     self.init(
-      scenario: try container.decode(String.self, forKey: .scenario),
-      workload: try container.decode(String.self, forKey: .workload),
-      size: Size(
-        try container.decode(String.self, forKey: .size),
-        n: try container.decodeIfPresent(Int.self, forKey: .n)))
+      scenario: fields.scenario, workload: fields.workload, size: Size(fields.size, n: fields.n))
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(scenario, forKey: .scenario)
-    try container.encode(workload, forKey: .workload)
-    try container.encode(size.label, forKey: .size)
-    try container.encodeIfPresent(size.n, forKey: .n)
+    try Fields(scenario: scenario, workload: workload, size: size.label, n: size.n)
+      .encode(to: encoder)
   }
 }
 
@@ -86,17 +79,14 @@ public struct Cell: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The cell as filters see it: `scenario/workload/size/variant`.
   public var description: String { "\(group)/\(variant)" }
 
-  private enum Key: String, CodingKey { case variant }
+  private struct Fields: Codable { let variant: Participant }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try CellGroup(from: decoder), try container.decode(Participant.self, forKey: .variant))
+    self.init(try CellGroup(from: decoder), try Fields(from: decoder).variant)
   }
 
   public func encode(to encoder: any Encoder) throws {
     try group.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(variant, forKey: .variant)
+    try Fields(variant: variant).encode(to: encoder)
   }
 }

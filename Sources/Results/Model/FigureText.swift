@@ -1,11 +1,9 @@
 import Foundation
 
-/// Formats figures for tables and sentences.
 package enum FigureText {
   /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.
   package static let frame = 8_333_333.0
 
-  /// A ratio, with half the width of its interval.
   package static func ratio(_ ratio: Double, _ interval: ClosedRange<Double>?) -> String {
     number(ratio, digits(of: ratio)) + margin(interval, of: ratio)
   }
@@ -28,13 +26,11 @@ package enum FigureText {
 
   private static func digits(of ratio: Double) -> Int { ratio < 10 ? 2 : ratio < 100 ? 1 : 0 }
 
-  /// Half the width of an interval, as written after a figure.
   private static func half(of interval: ClosedRange<Double>, _ digits: Int) -> String {
     // Each half by itself: the width may overflow.
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  /// A power of n, with half the width of its interval.
   package static func growth(
     _ exponent: Double, _ interval: ClosedRange<Double>? = nil
   ) -> String {
@@ -43,7 +39,6 @@ package enum FigureText {
       + (interval.map { half(of: $0, 2) } ?? "")
   }
 
-  /// A time in nanoseconds, in a suitable unit.
   package static func duration(_ nanoseconds: Double) -> String {
     if nanoseconds < 0 { return "-\(duration(-nanoseconds))" }
     return switch nanoseconds {
@@ -72,12 +67,10 @@ package enum FigureText {
     return "\(isOfOneUnit ? String(number) : low)\(least < 0 ? " to " : word)\(high)"
   }
 
-  /// The two ends of an interval, with their unit once where it is the same.
   package static func ends(_ interval: ClosedRange<Double>, _ text: (Double) -> String) -> String {
     range([interval.lowerBound, interval.upperBound], text)
   }
 
-  /// A number of things, in words.
   package static func things(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

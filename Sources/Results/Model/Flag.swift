@@ -4,33 +4,20 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case stolenTime = "stolen-time"
   case fewProcesses = "few-processes"
 
-  /// The interval of the ratio reaches further than ``wideHalfWidth`` to each side.
-  ///
-  /// A difference may be 0, of which nothing is a share. An added time therefore has the flag of the
-  /// ratio that the same batches give: its interval reaches about as far as that share of the whole
-  /// time, which may be further than the added time itself.
+  /// An added time has the flag of the ratio that the same batches give: nothing is a share of a
+  /// difference, which may be 0.
   case wideInterval = "wide-interval"
 
   case fewOperations = "few-operations"
   case nearClock = "near-clock"
   case selfTestFailed = "self-test-failed"
-
-  /// All processes ran one link of the program: the effect of where the linker put its functions is
-  /// in the figure, and not in its interval.
   case oneLayout = "one-layout"
 
-  /// The ratio depends on where the linker puts functions: that of one link is further than
-  /// ``layoutSpread`` from that of another. An added time has the flag of its ratio.
+  /// An added time has the flag of its ratio.
   case layoutSensitive = "layout-sensitive"
-
-  /// The caches may not have been emptied: they are larger than the buffer that was walked, or their
-  /// size is unknown.
   case notEmptied = "not-emptied"
 
   case mallocMismatch = "malloc-mismatch"
-
-  /// The count is another one in another process, whose addresses differ: it follows from addresses,
-  /// for example by hashing them.
   case addressDependent = "address-dependent"
 
   case unsound
@@ -57,7 +44,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The share of stolen time above which a time is flagged.
   package static let stolenShare = 0.05
 
-  /// The fewest processes that are not few.
   package static let minimumProcesses = 3
 
   /// Half of an interval's width, as a share of the ratio, above which it is wide.
@@ -77,6 +63,5 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
 }
 
 extension Set<Flag> {
-  /// The flags in alphabetical order, with blanks between them.
   package var text: String { sorted().map(\.rawValue).joined(separator: " ") }
 }

@@ -9,8 +9,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case coldTime = "cold_time"
   case coldOverheadTime = "cold_overhead_time"
 
-  // Of a stream in the frames of a display of 60 Hz, and the refreshes of two displays for which a
-  // frame was due and not ready.
+  // Of a stream, in the frames of a display of 60 Hz and in those that two displays miss.
   case processorShare = "processor_share"
   case missedFrames60 = "missed_frames_60"
   case missedFrames120 = "missed_frames_120"
@@ -18,9 +17,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   /// The time over that of another variant in the same rounds, which the row's reference names.
   case relativeTime = "relative_time"
 
-  case allocations
-  case deallocations
-  case reallocations
+  case allocations, deallocations, reallocations
   case allocatedBytes = "allocated_bytes"
   case liveAfterTeardown = "live_after_teardown"
   case peakLiveBytes = "peak_live_bytes"
@@ -32,16 +29,12 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case deliveries
   case usefulDeliveries = "useful_deliveries"
   case redundantDeliveries = "redundant_deliveries"
-  case amplification
-  case instructions
+  case amplification, instructions
 
   /// The 64-byte lines of code that an operation, and the one that undoes it, execute.
   case codeCacheLines = "code_cache_lines"
-  case retains
-  case releases
-  case mallocs
+  case retains, releases, mallocs
 
-  /// The origin of a value: timed, counted, or fitted to others.
   package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
 
   /// Which values are better: a cell's useful deliveries are what it has to do.
@@ -113,30 +106,19 @@ package enum Measure: Hashable, Sendable, CSVField {
     }
   }
 
-  package var csvText: String {
-    switch self {
-    case .value(let metric): metric.rawValue
-    case .growth(let metric): metric.rawValue + Self.growthSuffix
-    }
-  }
+  package var csvText: String { metric.rawValue + (kind == .fitted ? Self.growthSuffix : "") }
 
   package init?(csvText: String) {
-    if let metric = Metric(rawValue: csvText) {
-      self = .value(of: metric)
-    } else if csvText.hasSuffix(Self.growthSuffix),
-      let metric = Metric(rawValue: String(csvText.dropLast(Self.growthSuffix.count)))
-    {
-      self = .growth(of: metric)
-    } else {
-      return nil
-    }
+    let isGrowth = csvText.hasSuffix(Self.growthSuffix)
+    let name = isGrowth ? String(csvText.dropLast(Self.growthSuffix.count)) : csvText
+    guard let metric = Metric(rawValue: name) else { return nil }
+    self = isGrowth ? .growth(of: metric) : .value(of: metric)
   }
 
   package static var csvMeaning: String { "a metric that this version knows" }
 
   package func encode(to encoder: any Encoder) throws { try csvText.encode(to: encoder) }
 
-  /// The unit; a power of n has none.
   package var unit: String? {
     if case .value(let metric) = self { metric.unit } else { nil }
   }

@@ -41,15 +41,9 @@ extension ResultRow: CSVRow {
     ]
 
   private var estimator: String {
-    switch finding {
-    case .time(_, let time): time.estimator.rawValue
-    case .count: "exact"
-    case .growth: "least_squares"
-    case .didNotConform: ""
-    }
+    time?.estimator.rawValue
+      ?? (isDisqualified ? "" : measure.kind == .fitted ? "least_squares" : "exact")
   }
-
-  // MARK: Reading
 
   /// A limit, since computing with a row takes time in proportion to its processes.
   private static let maximumProcesses = 10_000

@@ -3,8 +3,6 @@ package struct ResultRow: Equatable, Sendable {
   package enum Finding: Equatable, Sendable {
     case time(Metric, Time)
     case count(Metric, Double)
-
-    /// The growth of a cost over the sizes of a workload.
     case growth(of: Metric, PowerLaw)
 
     /// The variant does not conform, so that it has no figures in this cell.
@@ -32,7 +30,6 @@ package struct ResultRow: Equatable, Sendable {
   /// The rules that the variant breaks, where it was measured all the same.
   package var breach: String?
 
-  /// Whether the variant keeps the must-rules of the scenario.
   package enum Conformance: String, CSVField, CaseIterable {
     case conforms
     case doesNotConform = "DNF"
@@ -56,7 +53,6 @@ package struct ResultRow: Equatable, Sendable {
   package var scenario: String { place.group.scenario }
   package var workload: String { place.group.workload }
 
-  /// The size; nil where a figure is about all sizes.
   package var size: Size? { place.group.size == .all ? nil : place.group.size }
 
   package var variant: Participant {
@@ -79,10 +75,8 @@ package struct ResultRow: Equatable, Sendable {
 
   package var isDisqualified: Bool { reason != nil }
 
-  /// Whether the variant was measured although it breaks a rule of the scenario.
   package var isUnsound: Bool { flags.contains(.unsound) }
 
-  /// Why the variant does not conform, if it does not.
   package var reason: String? {
     if case .didNotConform(let reason) = finding { reason } else { nil }
   }
@@ -95,7 +89,6 @@ package struct ResultRow: Equatable, Sendable {
     }
   }
 
-  /// The figure, in the metric's unit.
   package var value: Double? {
     switch finding {
     case .time(_, let time): time.value
@@ -123,7 +116,6 @@ package struct ResultRow: Equatable, Sendable {
   /// The other variant that the time is compared with, where it is not the baseline.
   package var other: Participant? { measure.metric == .relativeTime ? time?.reference : nil }
 
-  /// The time over the reference's.
   package var ratio: TimeRatio? { time?.ratio }
 
   /// The time over the baseline's, which is 1 for the baseline itself; nil without a comparison.
@@ -145,7 +137,6 @@ package struct Time: Equatable, Sendable {
     case median, p99
   }
 
-  /// The time in the metric's unit.
   package var value: Double
   package var interval: ClosedRange<Double>?
   package var estimator = Estimator.median

@@ -1,6 +1,4 @@
 /// The results of a run as one table: a row for each cell and metric.
-///
-/// Reports, exports, comparisons and claims read their figures from it.
 package struct ResultTable: Sendable {
   /// All rows in the order of the file; cells, workloads and scenarios are in the order of their first row.
   package let rows: [ResultRow]
@@ -15,9 +13,7 @@ package struct ResultTable: Sendable {
 
   fileprivate typealias Grid = [Cell: [Metric: ResultRow]]
 
-  /// Groups rows, once; of two with the same cell and metric the last one counts.
-  ///
-  /// - Complexity: linear in the number of rows.
+  /// Groups rows, once, in O(rows); of two with the same cell and metric the last one counts.
   package init(_ rows: some Sequence<ResultRow>) {
     let rows = Array(rows)
     var grid: Grid = [:]
@@ -47,7 +43,6 @@ package struct ResultTable: Sendable {
     Metric.allCases.compactMap { grid[place]?[$0] }
   }
 
-  /// The rows of some cells alone.
   package func filtered(_ isIncluded: (Cell) -> Bool) -> ResultTable {
     ResultTable(rows.filter { $0.cell.map(isIncluded) ?? false })
   }
@@ -57,7 +52,6 @@ package struct ResultTable: Sendable {
     rows.contains(where: \.isUnsound) ? ResultTable(rows.filter { !$0.isUnsound }) : self
   }
 
-  /// The workload of a name like `counter/dispatch`.
   package func workload(named name: String) -> WorkloadFigures? {
     workloads.first { $0.name == name }
   }
@@ -76,8 +70,6 @@ package struct ResultTable: Sendable {
       return (variant, names, rows.compactMap(\.breach).withoutRepetitions)
     }
   }
-
-  // MARK: Exact metrics
 
   /// The cells that were counted or do not conform, in the order of their rows.
   package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
@@ -98,7 +90,6 @@ package struct ResultTable: Sendable {
 }
 
 extension [ResultRow] {
-  /// The cells that have no figures because they failed, each with the reason.
   package var failures: [(cell: Cell, reason: String)] {
     compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
   }
@@ -115,7 +106,6 @@ extension [ResultRow] {
   }
 }
 
-/// The figures of one workload.
 package struct WorkloadFigures: Sendable {
   package let scenario: String
   package let workload: String
@@ -130,8 +120,6 @@ package struct WorkloadFigures: Sendable {
 
   /// The variants that do not conform, each with its first reason.
   package let disqualifications: [(variant: Participant, reason: String)]
-
-  /// The variants that were measured although they break a rule.
   private let unsound: Set<Participant>
 
   private let grid: ResultTable.Grid
@@ -157,7 +145,6 @@ package struct WorkloadFigures: Sendable {
     unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
   }
 
-  /// The name in all files, for example `counter/dispatch`.
   package var name: String { "\(scenario)/\(workload)" }
 
   package var variants: [Participant] { participants.filter(\.isCompared) }
@@ -184,16 +171,14 @@ package struct WorkloadFigures: Sendable {
     grid[cell(size, variant)]?[metric]
   }
 
-  func cell(_ size: Size, _ variant: Participant) -> Cell {
+  package func cell(_ size: Size, _ variant: Participant) -> Cell {
     Cell(scenario: scenario, workload: workload, size: size, variant: variant)
   }
 
-  /// The variants' times at a size, each over the baseline's.
   package func ratios(_ size: Size) -> [VariantRatio] {
     variants.compactMap { variant in ratio(of: variant, size).map { (variant, $0) } }
   }
 
-  /// The ratio of a variant's time to the baseline's.
   package func ratio(of variant: Participant, _ size: Size) -> TimeRatio? {
     row(.settleTime, size, variant)?.ratioToBaseline
   }
@@ -213,10 +198,8 @@ package struct WorkloadFigures: Sendable {
     disqualifications.contains { $0.variant == variant }
   }
 
-  /// Whether the figures of a variant are those of one that breaks a rule.
   package func isUnsound(_ variant: Participant) -> Bool { unsound.contains(variant) }
 
-  /// The name of a variant beside its figures.
   package func label(_ variant: Participant) -> String {
     isUnsound(variant) ? "\(variant), \(Flag.unsound.rawValue)" : variant.id
   }

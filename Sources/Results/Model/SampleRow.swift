@@ -8,16 +8,12 @@ package struct SampleRow: Equatable, Sendable, CSVRow {
 
   /// When it was measured: the process, and the position within it.
   package var process: Int
-
-  /// The number of the link that the process ran.
   package var layout: Int
 
   // The block of rounds, the round, and the place in the round's order.
   package var block = 0
   package var round: Int
   package var position: Int
-
-  /// The number of operations of the batch.
   package var ops: Int
 
   /// The mean of the batch, in the metric's unit.

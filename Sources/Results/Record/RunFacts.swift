@@ -1,3 +1,5 @@
+import TextOutput
+
 /// The facts of the program's build.
 public struct BuildFacts: Codable, Equatable, Sendable {
   /// The version of the compiler; `6.3.2+` stands for that version and all after it.
@@ -67,7 +69,6 @@ package struct Processor: Hashable, Sendable {
   /// The name of a folder for results: the short name, then family, model and stepping if known.
   package let folderName: String
 
-  /// The kind of processor of a machine; nil where the machine does not say.
   package init?(_ machine: MachineFacts) {
     guard let name = machine.cpuModel.map(Self.shortened) ?? machine.cpuVendor, !name.isEmpty
     else { return nil }
@@ -114,4 +115,65 @@ public struct TimerFacts: Codable, Equatable, Sendable {
     self.minimumCostNanoseconds = minimumCostNanoseconds
     self.medianCostNanoseconds = medianCostNanoseconds
   }
+}
+
+extension RunRecord {
+  /// The facts that differ from those of an earlier run, each with both values.
+  package func differences(from old: RunRecord, in subject: RunFact.Subject) -> [String] {
+    RunFact.all.compactMap { fact in
+      let texts = [old, self].map(fact.text)
+      let isOfSubject =
+        fact.subjects.contains(subject)
+        || fact.subjects.contains(.timesIfKnown) && subject == .times && !texts.contains(nil)
+      guard isOfSubject, texts[0] != texts[1] else { return nil }
+      let values = texts.map { $0.map(TerminalText.visible) ?? "unknown" }
+      return "\(fact.name) (\(values.joined(separator: " and ")))"
+    }
+  }
+}
+
+/// A fact in the record of a run that may make its figures differ from another run's.
+package struct RunFact: Sendable {
+  package enum Subject: Sendable {
+    case counts, times
+
+    /// Parts that are not joined: of another program, or of another machine.
+    case programs, machines
+
+    /// Times of two runs that both have the fact; not all do.
+    case timesIfKnown
+  }
+
+  let name: String
+  let subjects: Set<Subject>
+  let text: @Sendable (RunRecord) -> String?
+
+  /// The compiler, its optimiser and the allocator make other allocations; times depend on the machine
+  /// and its system as well, but not on the size of the memory, as no workload needs much of it.
+  static let all = [
+    RunFact(name: "mode", subjects: [.programs]) { $0.mode?.rawValue },
+    RunFact(name: "commit", subjects: [.programs]) { $0.commit?.text },
+    RunFact(name: "Swift", subjects: [.counts, .times, .programs]) { $0.build.swiftVersion },
+    RunFact(name: "build", subjects: [.counts, .times, .programs]) {
+      $0.build.isDebug ? "debug" : "release"
+    },
+    RunFact(name: "allocator", subjects: [.counts, .times, .machines]) { $0.allocator },
+    // Only the words count, not the blanks between them.
+    RunFact(name: "flags", subjects: [.timesIfKnown, .programs]) { record in
+      record.build.flags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    },
+    RunFact(name: "exclusivity", subjects: [.programs]) { $0.build.exclusivity },
+    RunFact(name: "processor", subjects: [.times, .machines]) { $0.machine.cpuModel },
+    RunFact(name: "kind of processor", subjects: [.timesIfKnown]) { record in
+      record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
+    },
+    RunFact(name: "cores", subjects: [.times, .machines]) { $0.machine.coreCount.map(String.init) },
+    RunFact(name: "memory", subjects: [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
+    RunFact(name: "kernel", subjects: [.times, .machines]) { $0.machine.kernel },
+    RunFact(name: "C library", subjects: [.times, .machines]) { $0.machine.libc },
+    RunFact(name: "clock of batches", subjects: [.timesIfKnown, .programs]) { $0.clocks?.batches },
+    RunFact(name: "clock of single operations", subjects: [.timesIfKnown, .programs]) {
+      $0.clocks?.singles
+    },
+  ]
 }

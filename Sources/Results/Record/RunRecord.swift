@@ -33,19 +33,12 @@ public struct RunRecord: Codable, Equatable, Sendable {
     /// The ends of the ratio's interval.
     public var ratioLow: Double, ratioHigh: Double
 
-    public init(verdict: TimeVerdict, ratio: Double, ratioLow: Double, ratioHigh: Double) {
+    package init?(_ ratio: TimeRatio) {
+      guard let interval = ratio.interval, let verdict = ratio.verdict else { return nil }
       self.verdict = verdict
-      self.ratio = ratio
-      self.ratioLow = ratioLow
-      self.ratioHigh = ratioHigh
-    }
-
-    fileprivate init?(_ row: ResultRow) {
-      guard let ratio = row.ratio, let interval = ratio.interval, let verdict = ratio.verdict
-      else { return nil }
-      self.init(
-        verdict: verdict, ratio: ratio.value, ratioLow: interval.lowerBound,
-        ratioHigh: interval.upperBound)
+      self.ratio = ratio.value
+      ratioLow = interval.lowerBound
+      ratioHigh = interval.upperBound
     }
 
     /// Whether the instrument sees a difference where there is none: then its times decide nothing.
@@ -157,7 +150,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     var record = self
     let selfTests =
       rows.filter { $0.variant == .baselineAgain && $0.measure == .value(of: .settleTime) }
-      .compactMap(SelfTest.init)
+      .compactMap { row in row.ratio.flatMap { SelfTest($0) } }
     record.selfTest = selfTests.first(where: \.hasFailed) ?? selfTests.first
     return record
   }

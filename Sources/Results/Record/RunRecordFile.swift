@@ -13,36 +13,47 @@ extension RunRecord {
   /// The content of a `run.json`; times in it are cut to whole seconds.
   public func json() throws -> String { try JSONEncoder.forFiles.text(of: self) }
 
-  /// Makes `run.json` in a folder.
   package func stage(inFolder folder: String) throws -> StagedFile {
     try StagedFile("\(folder)/\(ResultFiles.record)", text: json())
   }
 
   package static func read(path: String) throws(InputError) -> RunRecord {
     let data = try InputFile.content(of: path)
-    func malformed(
-      _ problem: String, _ remedy: String = "correct it, or measure again",
-      at position: FilePosition? = nil
-    ) -> InputError {
-      InputError(
-        kind: .malformed, path: path, position: position, problem: problem, remedy: remedy)
+    if let error = syntaxError(in: data) {
+      throw InputError(path: path, position: error.position, problem: error.problem)
     }
-    if let error = JSONSyntaxError(in: data) { throw malformed(error.problem, at: error.position) }
     do {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       let version = try decoder.decode(Version.self, from: data).schemaVersion
-      if let mismatch = mismatch(of: version) { throw malformed(mismatch.problem, mismatch.remedy) }
+      if let (problem, remedy) = mismatch(of: version) {
+        throw InputError(path: path, problem: problem, remedy: remedy)
+      }
       return try RunRecord(json: data)
     } catch let error as InputError {
       throw error
     } catch {
-      throw malformed((error as? DecodingError)?.problem ?? "\(error)")
+      throw InputError(path: path, problem: (error as? DecodingError)?.problem ?? "\(error)")
     }
   }
 
-  private struct Version: Decodable {
-    let schemaVersion: Int
+  private struct Version: Decodable { let schemaVersion: Int }
+
+  /// Why a text is no JSON, and where; nil if it is JSON.
+  private static func syntaxError(in data: Data) -> (problem: String, position: FilePosition?)? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      // The decoder says nothing of the place; this parser counts bytes, from 0, in its text alone.
+      let text = (error as NSError).userInfo["NSDebugDescription"] as? String
+      let offset = text?.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
+      let isCutOff = text?.contains("end of file") ?? false
+      return (
+        "it is not JSON: \(text ?? error.localizedDescription)",
+        (offset ?? (isCutOff ? data.count : nil)).map { FilePosition(ofByte: $0, in: data) }
+      )
+    }
   }
 
   /// The problem of a file with another version of the layout, and its remedy; nil for the one that is read.
@@ -70,32 +81,8 @@ extension JSONEncoder {
     return encoder
   }
 
-  /// The text of a value, with a line end.
   package func text(of value: some Encodable) throws -> String {
     String(decoding: try encode(value), as: UTF8.self) + "\n"
-  }
-}
-
-/// Why a text is no JSON.
-private struct JSONSyntaxError {
-  let problem: String
-  let position: FilePosition?
-
-  /// Looks for an error; nil when there is none.
-  init?(in data: Data) {
-    do {
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return nil
-    } catch {
-      // The decoder says nothing of the place; this parser counts bytes, from 0, in its text alone.
-      let text = (error as NSError).userInfo["NSDebugDescription"] as? String
-      problem = "it is not JSON: \(text ?? error.localizedDescription)"
-      let offset = text?.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
-      let isCutOff = text?.contains("end of file") ?? false
-      position = (offset ?? (isCutOff ? data.count : nil)).map {
-        FilePosition(ofByte: $0, in: data)
-      }
-    }
   }
 }
 

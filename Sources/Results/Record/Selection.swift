@@ -11,9 +11,7 @@ public struct Selection {
     func isFound(in cell: Cell) -> Bool { cell.description.contains(expression) }
   }
 
-  /// Selects the cells in whose names `filter` is found and none of `skips` is.
-  ///
-  /// - Throws: ``SelectionError`` when one of them is not a regular expression.
+  /// Selects the cells in whose names the expression `filter` is found and none of `skips` is.
   public init(filter: String?, skip skips: [String]) throws(SelectionError) {
     self.filter = try Self.pattern(filter, option: "--filter")
     var patterns: [Pattern] = []
@@ -21,12 +19,7 @@ public struct Selection {
     self.skips = patterns
   }
 
-  /// The selected ones of some cells.
-  ///
-  /// - Parameters:
-  ///   - owner: what the cells belong to, for an error.
-  ///   - remedy: what to do when none is selected, for an error.
-  /// - Throws: ``SelectionError`` when there is none; it names cells that are close.
+  /// The selected ones of some cells; where there are none, the error names cells that are close.
   package func cells(
     among known: [Cell], of owner: String, remedy: String
   ) throws(SelectionError) -> [Cell] {
@@ -74,7 +67,6 @@ public struct SelectionError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Finds names similar to one that does not exist.
 package enum NearMisses {
   /// At most three names of which a text may be a slip, or a slip of a part, best first.
   ///

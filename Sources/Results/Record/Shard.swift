@@ -9,12 +9,9 @@ public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
   /// Reads what stands between the two numbers of `i/k`; nil when that makes no sense.
   public init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else { return nil }
-    self.init(index: index, count: count)
-  }
-
-  private init?(index: Int, count: Int) {
-    guard index >= 1, index <= count else { return nil }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], index >= 1,
+      index <= count
+    else { return nil }
     self.index = index
     self.count = count
   }
@@ -26,7 +23,7 @@ public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let index = try container.decode(Int.self, forKey: .index)
     let count = try container.decode(Int.self, forKey: .count)
-    guard let shard = Shard(index: index, count: count) else {
+    guard let shard = Shard("\(index)/\(count)") else {
       throw DecodingError.dataCorruptedError(
         forKey: .index, in: container, debugDescription: "\(index)/\(count) is no part of a run")
     }

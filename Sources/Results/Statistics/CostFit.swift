@@ -3,12 +3,14 @@ import Foundation
 /// A time explained by counts: so many nanoseconds for each instruction, each call of reference counting and
 /// each allocation.
 package struct CostFit: Sendable {
-  /// The counted sources of a time.
-  package enum Source: Int, CaseIterable, Sendable {
-    case instructions, referenceCounting, allocations
+  package enum Source: String, CaseIterable, Sendable {
+    case instructions
+    case referenceCounting = "retains and releases"
+    case allocations
+
+    package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// One operation: its time in nanoseconds, and its counts, by source.
   package struct Observation: Sendable {
     /// Observations of one group, such as a workload, are left out together to find the errors.
     package let group: String
@@ -32,19 +34,16 @@ package struct CostFit: Sendable {
   /// The median relative error of the times, and that of groups that the fit did not contain.
   package let medianError: Double, medianErrorOfOthers: Double
 
-  /// The part of a time that a source explains, in nanoseconds.
   package func time(of source: Source, in observation: Observation) -> Double {
-    coefficients[source.rawValue] * observation.counts[source.rawValue]
+    coefficients[source.index] * observation.counts[source.index]
   }
 
-  /// The relative error of the explained time.
   package func error(in observation: Observation) -> Double {
     Self.error(coefficients, observation)
   }
 
-  /// Fits coefficients by least squares of relative errors; nil if counts do not tell the sources apart.
-  ///
-  /// Nil for fewer than five groups, too. O(n) for each group.
+  /// Fits coefficients by least squares of relative errors; nil if counts do not tell the sources
+  /// apart, and for fewer than five groups.
   package init?(_ observations: [Observation]) {
     let groups = Dictionary(grouping: observations, by: \.group)
     guard groups.count >= 5, let coefficients = Self.fit(observations) else { return nil }
@@ -73,7 +72,7 @@ package struct CostFit: Sendable {
   /// The best coefficients among those of all sets of sources in which none is below 0.
   private static func fit(_ observations: [Observation]) -> [Double]? {
     let rows = observations.map { observation in observation.counts.map { $0 / observation.time } }
-    let all = Source.allCases.map(\.rawValue)
+    let all = Source.allCases.map(\.index)
     let fits = (1..<1 << all.count).compactMap { set -> [Double]? in
       let columns = all.filter { set >> $0 & 1 == 1 }
       guard let solution = solve(rows.map { row in columns.map { row[$0] } }),

@@ -2,16 +2,8 @@ import Foundation
 
 /// The mean of a figure over processes; the value of a process is the median of its rounds.
 ///
-/// Rounds of one process resemble each other more than those of another process, which runs another link
-/// from other places in memory. So the interval rests on the processes alone, and the true value is the
-/// mean over all links and places. A median would jump between two values where half of the links are
-/// slower, as happens.
-///
-/// The interval is Student's. `doctor --coverage` simulates how often it holds the true value: in 94 to
-/// 97 % of runs with 6 or 12 processes, whether processes differ normally, fall into two groups or have
-/// heavy tails. Three processes are too few for two groups: in a quarter of the runs all three are of the same
-/// group, and the interval does not know of the other. No number of processes shows a link that none of
-/// them runs.
+/// Its interval is Student's, from the processes alone: rounds of one process resemble each other.
+/// `doctor --coverage` simulates how often it holds the true value.
 package struct ProcessMean: Equatable, Sendable {
   package let value: Double
 
@@ -19,8 +11,6 @@ package struct ProcessMean: Equatable, Sendable {
   package let interval: ClosedRange<Double>?
 
   /// The arithmetic mean; nil for no values.
-  ///
-  /// - Precondition: no value is NaN.
   package init?(_ values: [Double]) {
     guard let mean = Statistics.mean(values) else { return nil }
     value = mean
@@ -47,12 +37,8 @@ package struct ProcessMean: Equatable, Sendable {
 
 /// A simulation of how often 95 % intervals hold the true value.
 package struct IntervalCoverage: Sendable {
-  /// The kind of difference between the processes of a program.
   package enum Distribution: String, CaseIterable, Sendable {
-    /// By a normally distributed factor of about 1 %.
     case normal = "normally"
-
-    /// Half of the links are 10 % slower than the others.
     case twoGroups = "in two groups of links"
 
     /// By Student's distribution with two degrees of freedom: a few processes are far off.
@@ -67,7 +53,6 @@ package struct IntervalCoverage: Sendable {
 
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// The share of simulated runs whose interval contains the true value.
   package mutating func share(
     _ distribution: Distribution, processes: Int, runs: Int = 4_000
   ) -> Double {
@@ -100,7 +85,7 @@ package struct IntervalCoverage: Sendable {
     }
   }
 
-  /// A normally distributed number, by Box and Muller.
+  /// By Box and Muller.
   private mutating func normal() -> Double {
     let radius = (-2 * log(1 - uniform())).squareRoot()
     return radius * cos(2 * .pi * uniform())

@@ -2,10 +2,8 @@ import Foundation
 
 /// Statistics of the batches of one cell.
 ///
-/// Every function gives nil for no values, because none is a value as good as any other. Values
-/// must not be NaN.
+/// Every function gives nil for no values. Values must not be NaN.
 package enum Statistics {
-  /// The value in the middle, or the mean of the two in the middle.
   package static func median(_ values: [Double]) -> Double? {
     quantile(0.5, ofSorted: values.sorted())
   }
@@ -59,15 +57,12 @@ package enum Statistics {
   }
 }
 
-/// The distribution of the values of one series.
 package struct Distribution: Codable, Equatable, Sendable {
   /// The names of its figures: the minimum, percentiles, and the median distance from the median.
   static let names = ["min", "p25", "p50", "p75", "p90", "p99", "mad"]
   private static let shares = [0, 0.25, 0.5, 0.75, 0.9, 0.99]
 
   package let count: Int
-
-  /// The figures in the order of ``names``.
   let figures: [Double]
 
   package var minimum: Double { figures[0] }
@@ -83,7 +78,6 @@ package struct Distribution: Codable, Equatable, Sendable {
     self.figures = figures
   }
 
-  /// Describes values; nil for none.
   package init?(_ values: [Double]) {
     let sorted = values.sorted()
     self.init(
@@ -111,8 +105,6 @@ package struct Distribution: Codable, Equatable, Sendable {
 /// *Handbook of Mathematical Functions*, 26.7.3 and 26.7.4; O(degrees of freedom).
 package enum StudentT {
   /// The probability that a value lies further from 0 than this one, on either side.
-  ///
-  /// Below about 1e-15 it is 0.
   package static func probability(beyond t: Double, degrees: Int) -> Double {
     max(0, 1 - probability(withinAngle: atan(abs(t) / Double(degrees).squareRoot()), degrees))
   }
@@ -141,5 +133,57 @@ package enum StudentT {
       sum += term
     }
     return isOdd ? 2 / Double.pi * (angle + sin(angle) * sum) : sin(angle) * sum
+  }
+}
+
+package struct PowerLaw: Equatable, Sendable {
+  /// The exponent: 0 for a cost that stays the same, 1 for one that grows in proportion.
+  package let exponent: Double
+
+  /// The 95 % interval of the exponent; nil for two points, which every line fits.
+  package let interval: ClosedRange<Double>?
+}
+
+extension PowerLaw {
+  /// Fits a line to the logarithms by least squares; nil for less than two sizes, or when a size or
+  /// a cost is not above 0.
+  package init?(_ costs: [(n: Int, cost: Double)]) {
+    guard Set(costs.map(\.n)).count > 1, costs.allSatisfy({ $0.n > 0 && $0.cost > 0 }) else {
+      return nil
+    }
+    let points = costs.map { (x: log(Double($0.n)), y: log($0.cost)) }
+    let count = Double(points.count)
+    let meanX = points.reduce(0) { $0 + $1.x } / count
+    let meanY = points.reduce(0) { $0 + $1.y } / count
+    let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    // The sizes have equal logarithms.
+    guard spread > 0 else { return nil }
+    let slope = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
+    exponent = slope
+    let degrees = points.count - 2
+    guard degrees > 0 else {
+      interval = nil
+      return
+    }
+    let residuals = points.map { $0.y - meanY - slope * ($0.x - meanX) }
+    let variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(degrees) / spread
+    let reach =
+      variance.squareRoot() * StudentT.limit(holding: TimeRatio.level, degrees: degrees)
+    interval = slope - reach...slope + reach
+  }
+}
+
+/// The source of everything that is random in a run: SplitMix64 (Steele, Lea and Flood, 2014).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var hash = state
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    return hash ^ (hash >> 31)
   }
 }

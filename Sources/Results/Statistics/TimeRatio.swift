@@ -9,8 +9,6 @@ package struct TimeRatio: Equatable, Sendable {
 
   /// The standard error of the ratio's logarithm; nil for one process.
   package let standardError: Double?
-
-  /// The degrees of freedom of the standard error: one less than the processes that it rests on.
   package let degrees: Int
 
   package var verdict: TimeVerdict?
@@ -27,12 +25,7 @@ package struct TimeRatio: Equatable, Sendable {
     self.verdict = verdict
   }
 
-  /// The geometric mean of the ratios of processes, with Student's interval; nil for no process.
-  ///
-  /// ``ProcessMean`` says why it rests on the processes alone, and how often such an interval holds the
-  /// true value.
-  ///
-  /// - Parameter logarithms: the logarithm of the ratio, by process: the median of its rounds.
+  /// The geometric mean over processes, by the median logarithm of each; nil for no process.
   package init?(logarithms: [Double]) {
     guard let mean = Statistics.mean(logarithms) else { return nil }
     self.init(
@@ -40,7 +33,6 @@ package struct TimeRatio: Equatable, Sendable {
       degrees: logarithms.count - 1)
   }
 
-  /// A ratio with Student's interval, symmetric on a logarithmic scale.
   private init(value: Double, error: Double?, degrees: Int) {
     let reach = error.map { exp($0 * StudentT.limit(holding: Self.level, degrees: degrees)) }
     self.init(
@@ -86,9 +78,7 @@ package struct TimeRatio: Equatable, Sendable {
       standardError: standardError, degrees: degrees)
   }
 
-  /// This ratio divided by that of an independent run.
-  ///
-  /// The interval is Student's, with the degrees of freedom of Welch and Satterthwaite.
+  /// This ratio over that of an independent run, by Welch and Satterthwaite.
   package func over(_ other: TimeRatio) -> TimeRatio {
     let value = value / other.value
     guard let one = standardError, let another = other.standardError else {
@@ -102,8 +92,8 @@ package struct TimeRatio: Equatable, Sendable {
 
   /// The geometric mean of ratios; nil when there are none.
   ///
-  /// Its standard error is the mean of theirs, an upper bound however the ratios are correlated. The interval is Student's, with the fewest degrees of freedom of any;
-  /// there is none where a ratio has none.
+  /// Its standard error is the mean of theirs, an upper bound however the ratios are correlated;
+  /// its degrees of freedom are the fewest of any.
   package init?(geometricMeanOf ratios: [TimeRatio]) {
     guard let degrees = ratios.map(\.degrees).min() else { return nil }
     let count = Double(ratios.count)
@@ -122,6 +112,5 @@ public enum TimeVerdict: String, CSVField, Codable, CaseIterable, Sendable {
 }
 
 extension Double {
-  /// The value, with infinity clamped to the greatest finite number.
   var finite: Double { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
 }

@@ -1,6 +1,4 @@
-/// Judges ratios of times.
 package enum Verdicts {
-  /// The ratios that count as no difference.
   package static let equivalence = 0.97...1.03
 
   /// The expected share of wrong verdicts among `faster` and `slower` in one family: the false discovery
@@ -9,13 +7,12 @@ package enum Verdicts {
 
   /// The verdicts on a family of ratios: the more there are, the clearer each must be.
   ///
-  /// A ratio whose interval lies within ``equivalence`` is equivalent, even if they exclude 1. Otherwise it is faster or slower if its interval leaves out 1 and it is one of the
-  /// ``FalseDiscoveries/findings(_:rate:)``. Everything else is inconclusive, and so is a ratio of one
-  /// process.
+  /// A ratio whose interval lies within ``equivalence`` is equivalent. Otherwise it is faster or
+  /// slower if its interval leaves out 1 and it is one of the findings; the rest is inconclusive.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
     // An equivalent ratio is no discovery, and must not make other discoveries easier.
     let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
-    let findings = FalseDiscoveries.findings(chances, rate: falseDiscoveryRate)
+    let findings = findings(chances, rate: falseDiscoveryRate)
     return zip(ratios, findings).map { ratio, isFinding in
       if isEquivalent(ratio) { return .equivalent }
       guard isFinding, let interval = ratio.interval, !interval.contains(1) else {
@@ -55,7 +52,6 @@ package enum Verdicts {
     return rows
   }
 
-  /// Judges the rows at some indices as one family.
   private static func judge(_ rows: inout [ResultRow], _ family: [Int]) {
     let verdicts = verdicts(on: family.compactMap { rows[$0].ratio })
     for (index, verdict) in zip(family, verdicts) { rows[index].verdict = verdict }
@@ -94,15 +90,9 @@ package enum Verdicts {
       return row
     }
   }
-}
 
-/// Limits false discoveries among many comparisons.
-package enum FalseDiscoveries {
-  /// Which comparisons differ, by their p-values.
-  ///
-  /// The expected share of false discoveries is at most `rate` (Benjamini and Hochberg, 1995). Without a
-  /// p-value there is no comparison. O(n log n).
-  package static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
+  /// Which comparisons differ, by their p-values (Benjamini and Hochberg, 1995).
+  static func findings(_ probabilities: [Double?], rate: Double) -> [Bool] {
     let sorted = probabilities.compactMap(\.self).sorted()
     let limit = sorted.enumerated().last { index, probability in
       probability <= rate * Double(index + 1) / Double(sorted.count)
