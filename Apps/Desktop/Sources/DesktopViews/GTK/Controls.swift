@@ -366,12 +366,3 @@ public final class MenuButton: Widget {
     g_object_unref(model)
   }
 }
-
-/// The buttons that choose a page of a stack.
-public final class StackSwitcher: Widget {
-  public init(_ stack: Stack) {
-    super.init(gtk_stack_switcher_new())
-    gtk_stack_switcher_set_stack(opaque, stack.opaque)
-    setAccessibleName("Scenario")
-  }
-}

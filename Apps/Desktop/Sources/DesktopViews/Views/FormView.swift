@@ -2,36 +2,28 @@ import CGTK
 import Scenarios
 
 /// The name field: a line of text, and its problem below.
-public final class NameView: WidgetView {
-  public let widget: Box
-  let field: FieldView
-
+public final class NameView: FieldView, WidgetView {
   /// Makes a field that calls `edit` with each text that the user types.
   public init(
     edit: @escaping @MainActor (String) -> Void = { _ in },
     submit: @escaping @MainActor () -> Void = {}
   ) {
-    field = FieldView("Name", Entry(edit, activate: submit))
-    widget = field.widget
+    super.init("Name", Entry(edit, activate: submit))
   }
 
   /// Content that the user has just typed is in the entry already, with the cursor in its place.
   public func show(_ content: NameContent) {
-    field.entry.text = content.text
-    field.problem = content.problem
+    entry.text = content.text
+    problem = content.problem
   }
 
-  public var shown: NameContent? {
-    NameContent(text: field.entry.text, problem: field.problem)
-  }
+  public var shown: NameContent? { NameContent(text: entry.text, problem: problem) }
 }
 
 /// The password field: a dot for each character, their number, and its problem below.
 ///
 /// A typed text leaves the entry and never comes back: a content has its length alone.
-public final class PasswordView: WidgetView {
-  public let widget: Box
-  let field: FieldView
+public final class PasswordView: FieldView, WidgetView {
   private let length = Label().styled("dim-label").aligned(toTheRightOf: 3)
 
   /// Makes a field that calls `edit` with each text that the user types.
@@ -41,26 +33,25 @@ public final class PasswordView: WidgetView {
   ) {
     let entry = Entry({ edit(Password($0)) }, activate: submit)
     entry.hidesText()
-    field = FieldView("Password", entry, beside: length)
-    widget = field.widget
+    super.init("Password", entry, beside: length)
   }
 
   /// An acceptance empties the field.
   public func show(_ content: PasswordContent) {
-    if content.count == 0 { field.entry.text = "" }
+    if content.count == 0 { entry.text = "" }
     length.text = String(content.count)
-    field.problem = content.problem
+    problem = content.problem
   }
 
   public var shown: PasswordContent? {
-    Int(length.text).map { PasswordContent(count: $0, problem: field.problem) }
+    Int(length.text).map { PasswordContent(count: $0, problem: problem) }
   }
 }
 
 /// A title, an entry and the problem of its text.
 @MainActor
-final class FieldView {
-  let widget: Box
+public class FieldView {
+  public let widget: Box
   let entry: Entry
   private let problemLabel = Label().styled("problem").aligned(GTK_ALIGN_START)
 

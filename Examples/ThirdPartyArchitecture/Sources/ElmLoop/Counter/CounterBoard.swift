@@ -18,7 +18,7 @@ final class ElmCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard content(of: id) != nil else {
-      if runtime.isRunning { diagnostics.report(.indexOutsideBoard(id)) }
+      if runtime.gate.isOpen { diagnostics.report(.indexOutsideBoard(id)) }
       return .ended
     }
     return runtime.attach(view) { CounterProgram.counter(id, of: $0) }
@@ -49,16 +49,15 @@ struct CounterEffects: EffectManager {
 
   func start(
     _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Stop {
+  ) -> Task<Void, Never> {
     let clock = environment.clock
     switch subscription {
     case .delay(let id):
-      let task = Task {
+      return Task {
         try? await clock.sleep(for: CounterConfiguration.delay)
         guard !Task.isCancelled else { return }
         send(.delayElapsed(id))
       }
-      return { task.cancel() }
     }
   }
 }
