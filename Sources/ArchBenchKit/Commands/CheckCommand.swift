@@ -173,7 +173,6 @@ struct CheckBase {
     }
   }
 
-  /// Hints on cells that the baseline lacks, and on improvements.
   func notes(on comparison: Comparison) -> [String] {
     guard let baseline else { return [] }
     let known = Set(baseline.table.countedCells)

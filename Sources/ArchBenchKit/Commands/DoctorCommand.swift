@@ -52,7 +52,6 @@ enum DoctorCommand: Command {
     return try test(suite, seed, page)
   }
 
-  /// Shows the share of intervals that hold the true value, and returns whether it is high enough.
   private static func simulateCoverage(_ seed: UInt64, _ page: TextPage) throws -> Bool {
     Console.note("simulating runs, seed \(seed)")
     let counts = [RunMode.quick, .standard, .thorough].map(\.processCount)

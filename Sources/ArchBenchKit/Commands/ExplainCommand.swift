@@ -72,7 +72,6 @@ struct Explanation {
 
   private static let violationLimit = 8, lineLimit = 40, comparedLines = 2_000
 
-  /// Checks the rule on a subject, and on a saboteur derived from it.
   init(of rule: Rule, on subject: Subject, _ page: TextPage) async {
     self.rule = rule
     self.subject = subject
@@ -114,7 +113,6 @@ struct Explanation {
 
   private var isBroken: Bool { !(finding?.violations ?? []).isEmpty }
 
-  /// Whether the subject keeps the rule; if not, with its sequence up to what breaks it.
   private var verdict: String {
     guard let finding else {
       return page.paragraph("\(subject) implements no scenario of this rule.")
@@ -157,7 +155,6 @@ struct Explanation {
       + violations.joined() + end
   }
 
-  /// The reason why there is no trace of a saboteur.
   private var absence: String {
     if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
       return "An implementation that \(saboteur.fault) is not caught if derived from \(subject)."

@@ -11,11 +11,9 @@ struct ComparisonContents {
     let title: String
     let mark: TerminalStyle.Mark?
     let table: Table
-
     let hiddenCount: Int
   }
 
-  /// The number of rows of a section unless everything is shown.
   private static let rowLimit = 20
 
   /// The changes for better or worse, and the other figures if everything is shown.
@@ -150,7 +148,6 @@ struct ComparisonContents {
       + times.doubts.map { "these times are inconclusive: \($0)" }
   }
 
-  /// The number of cells that a summary names unless everything is shown.
   private static let namedCells = 5
 
   private func named(_ title: String, _ cells: [Cell], always: Bool = false) -> [String] {

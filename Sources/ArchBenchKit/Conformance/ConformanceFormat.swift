@@ -87,7 +87,6 @@ extension ConformanceReport {
 struct ConformanceMatrix {
   let report: ConformanceReport
   let options: TrialOptions
-
   let page: TextPage
 
   private static let detailLimit = 12
@@ -208,7 +207,9 @@ struct ConformanceMatrix {
     let variant = entry.profile.variant
     let title = "\(entry.mark.rawValue) \(variant): \(entry.rule)"
     // A command that can be copied stays in one line.
-    let script = detail.lazy.compactMap(Self.script).first
+    let script = detail.lazy.compactMap { failure in
+      failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
+    }.first
     let commands = [
       "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)",
       script.map { "explain --variant \(variant) --script \($0)" }
@@ -216,10 +217,6 @@ struct ConformanceMatrix {
     ]
     return folded([title] + lines)
       + commands.map { "    \(Program.name) \($0)\n" }.joined()
-  }
-
-  private static func script(of failure: String) -> WalkScript? {
-    failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
   }
 
   /// Lines that wrap behind their indentation.

@@ -12,10 +12,8 @@ enum TraceFormat: String, OutputFormat {
     _ walkthrough: Walkthrough, against other: Walkthrough?, on page: TextPage
   ) throws -> String {
     switch self {
-    case .text:
-      let text = TraceText(page: page)
-      return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
-    case .json: return try TraceDocument([walkthrough, other].compactMap(\.self)).json()
+    case .text: TraceText(page: page).text(walkthrough, against: other)
+    case .json: try TraceDocument([walkthrough, other].compactMap(\.self)).json()
     }
   }
 }
@@ -112,23 +110,31 @@ struct BoardTraceDocument: Codable, Equatable {
 struct TraceText {
   let page: TextPage
 
-  func text(_ walkthrough: Walkthrough) -> String {
-    sections([walkthrough], title: "\(walkthrough.profile.variant)") { step in
-      walkthrough.steps[step].condensedEvents.flatMap(lines).map { $0.text(page.style) }
+  func text(_ walkthrough: Walkthrough, against other: Walkthrough? = nil) -> String {
+    let walkthroughs = [walkthrough, other].compactMap(\.self)
+    let variants = walkthroughs.map(\.profile.variant)
+    let sections = walkthrough.steps.enumerated().map { index, step in
+      let texts =
+        other.map { sideBySide(step, $0.steps[index], variants) }
+        ?? step.condensedEvents.flatMap(lines).map { $0.text(page.style) }
+      return page.paragraph("\(index + 1). \(step.title)", .bold) + "\n"
+        + texts.map { "\($0)\n" }.joined()
     }
+    let title = "\(walkthrough.scenario), by \(variants.joined(separator: " and "))"
+    return ([page.paragraph(title)] + sections + [legend(of: walkthroughs)])
+      .joined(separator: "\n")
   }
 
-  func text(_ left: Walkthrough, against right: Walkthrough) -> String {
-    let variants = (left.profile.variant, right.profile.variant)
-    return sections([left, right], title: "\(variants.0) and \(variants.1)") { step in
-      let columns = SideBySide(
-        left: left.steps[step].condensedEvents.map(\.foldedLine),
-        right: right.steps[step].condensedEvents.map(\.foldedLine), columns: page.columns)
-      return columns.head(variants.0, variants.1)
-        + columns.rows.flatMap { row in
-          columns.lines(of: row).map { page.style.text($0, row.isEqual ? .faint : nil) }
-        }
-    }
+  private func sideBySide(
+    _ left: Walkthrough.Step, _ right: Walkthrough.Step, _ variants: [String]
+  ) -> [String] {
+    let columns = SideBySide(
+      left: left.condensedEvents.map(\.foldedLine),
+      right: right.condensedEvents.map(\.foldedLine), columns: page.columns)
+    return columns.head(variants[0], variants[1])
+      + columns.rows.flatMap { row in
+        columns.lines(of: row).map { page.style.text($0, row.isEqual ? .faint : nil) }
+      }
   }
 
   /// An event, with its place at the right, or below it where there is no room.
@@ -143,17 +149,6 @@ struct TraceText {
       lines.append(line)
     }
     return lines
-  }
-
-  private func sections(
-    _ walkthroughs: [Walkthrough], title: String, lines: (Int) -> [String]
-  ) -> String {
-    let sections = walkthroughs[0].steps.enumerated().map { index, step in
-      page.paragraph("\(index + 1). \(step.title)", .bold) + "\n"
-        + lines(index).map { "\($0)\n" }.joined()
-    }
-    let head = page.paragraph("\(walkthroughs[0].scenario), by \(title)")
-    return ([head] + sections + [legend(of: walkthroughs)]).joined(separator: "\n")
   }
 
   /// The meanings of the words and the signs that occur.
@@ -184,6 +179,119 @@ extension Walkthrough.Event.Kind {
     case .notification: "an observer is notified"
     case .computation: "a content is made for a view: values are formatted"
     case .delivery: "a view shows a content, or a listener receives an event"
+    }
+  }
+}
+
+/// Two lists of lines side by side, as in `diff -y`, with signs between lines that differ.
+struct SideBySide {
+  let left: [FoldedLine]
+  let right: [FoldedLine]
+  let columns: Int
+
+  struct Row {
+    let left: FoldedLine?
+    let right: FoldedLine?
+
+    var isEqual: Bool { left == right }
+    fileprivate var sign: String {
+      isEqual ? " " : left == nil ? ">" : right == nil ? "<" : "|"
+    }
+  }
+
+  private static let shownLines = 40
+
+  private static let context = 2
+
+  /// The first lines under their titles; of long runs of equal ones only what is near a difference.
+  func text(_ titles: (left: String, right: String)) -> String {
+    var lines = head(titles.left, titles.right)
+    let rows = rows
+    var index = 0
+    while index < rows.count, lines.count < Self.shownLines {
+      let equal = equalRows(rows, from: index)
+      if equal > 0 {
+        lines.append("… \(equal) equal \(equal == 1 ? "line" : "lines")")
+        index += equal
+      } else {
+        lines += self.lines(of: rows[index])
+        index += 1
+      }
+    }
+    let more = rows.count - index
+    if more > 0 { lines.append("… and \(more) more \(more == 1 ? "line" : "lines")") }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The number of equal rows to fold from an index on; 0 where folding saves no line.
+  private func equalRows(_ rows: [Row], from index: Int) -> Int {
+    let isNearBefore = rows[max(0, index - Self.context)..<index].contains { !$0.isEqual }
+    guard !isNearBefore else { return 0 }
+    let count = rows[index...].prefix(while: \.isEqual).count
+    let isLast = index + count == rows.count
+    let folded = isLast ? count : count - Self.context
+    return folded > 1 ? folded : 0
+  }
+
+  private var width: Int { (columns - 3) / 2 }
+
+  /// Whether both sides are readable beside each other; otherwise one is below the other.
+  private var isWide: Bool { columns >= 72 }
+
+  func head(_ left: String, _ right: String) -> [String] {
+    guard isWide else {
+      return [("<", left), (">", right)].flatMap { Self.lines($0, FoldedLine($1), columns) }
+        + [String(repeating: "─", count: columns)]
+    }
+    return lines(FoldedLine(left), "", FoldedLine(right))
+      + [String(repeating: "─", count: 2 * width + 3)]
+  }
+
+  func lines(of row: Row) -> [String] {
+    guard !isWide else { return lines(row.left, row.sign, row.right) }
+    if row.isEqual { return Self.lines(" ", row.left, columns) }
+    return Self.lines("<", row.left, columns) + Self.lines(">", row.right, columns)
+  }
+
+  private static func lines(_ sign: String, _ line: FoldedLine?, _ columns: Int) -> [String] {
+    (line?.lines(columns: columns - 2) ?? []).enumerated().map { "\($0 == 0 ? sign : " ") \($1)" }
+  }
+
+  /// The rows: equal lines share one, and so do lines that differ in the same place.
+  var rows: [Row] {
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (l, r) = (0, 0)
+    while l < left.count || r < right.count {
+      let (isRemoved, isInserted) = (removed.contains(l), inserted.contains(r))
+      // A violation has a row of its own.
+      let isViolation = isRemoved && isInserted && right[r].text.contains("✗")
+      let hasLeft = !isViolation && (isRemoved || !isInserted)
+      let hasRight = isInserted || !isRemoved
+      rows.append(Row(left: hasLeft ? left[l] : nil, right: hasRight ? right[r] : nil))
+      if hasLeft { l += 1 }
+      if hasRight { r += 1 }
+    }
+    return rows
+  }
+
+  private func lines(
+    _ left: FoldedLine?, _ sign: String, _ right: FoldedLine?
+  ) -> [String] {
+    let left = left?.lines(columns: width) ?? []
+    let right = right?.lines(columns: width) ?? []
+    return (0..<max(left.count, right.count)).map { index in
+      var line = StyledLine(index < left.count ? left[index] : "").padded(to: width + 1)
+      line.append(index == 0 ? sign : " ")
+      line.append(index < right.count ? " \(right[index])" : "")
+      return line.trimmed.plainText
     }
   }
 }
