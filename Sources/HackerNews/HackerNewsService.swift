@@ -14,8 +14,6 @@ public final class HackerNewsService: StoryService {
 
   /// The maximum size of an item in bytes; a larger one is not received completely, and unreadable.
   private static let itemLimit = 1 << 20
-
-  /// The maximum size of a list of identities in bytes.
   private static let listLimit = 8 << 20
 
   private let base: URL

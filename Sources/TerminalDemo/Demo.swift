@@ -132,8 +132,6 @@ struct DemoWorld {
       analytics: analytics, messages: messages)
   }
 
-  /// Creates the demo of a scenario.
-  ///
   /// - Precondition: the subject implements the scenario.
   func demo(_ scenario: ScenarioName, by subject: Subject) -> any Demo {
     guard let demo = scenario.demo.init(self, by: subject) else {

@@ -59,7 +59,6 @@ final class DemoViews<Port: ScenarioPort> {
 
   func content(of target: Port.Target) -> Port.Shown? { views[target]?.view.content }
 
-  /// The updates of a target's view since the last action.
   func signs(of target: Port.Target) -> StyledLine { views[target]?.view.signs ?? StyledLine() }
 }
 

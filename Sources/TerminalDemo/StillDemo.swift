@@ -21,7 +21,6 @@ package final class StillDemo {
     demo = world.demo(scenario, by: subject)
   }
 
-  /// Runs `body` with a started demo, and stops the demo afterwards.
   static func run(
     _ scenario: ScenarioName, by subject: Subject, _ body: (StillDemo) throws -> Void
   ) throws {

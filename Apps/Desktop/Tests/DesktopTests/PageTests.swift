@@ -214,7 +214,6 @@ private final class NewsPageWalk {
   }
 }
 
-/// Frames that are made by hand show the contents of views.
 @MainActor
 @Suite("Frames", .serialized)
 struct FrameTests {

@@ -91,7 +91,6 @@ private final class LazyWidget {
 
   init(_ census: WidgetCensus) { self.census = census }
 
-  /// Shows a content, and reads it back from the widget.
   func shows(_ content: any Equatable) -> Bool {
     let show = show ?? widget(for: content)
     self.show = show

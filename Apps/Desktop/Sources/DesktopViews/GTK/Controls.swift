@@ -62,7 +62,6 @@ public final class Entry: Widget {
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
   }
 
-  /// Shows a dot in place of each character.
   func hidesText() { gtk_entry_set_visibility(cast(), 0) }
 
   /// Types at the end of the text, as the user does; nothing while the entry cannot be edited.
@@ -344,7 +343,6 @@ public final class Menu: Widget {
     }
   }
 
-  /// Chooses the name below the present one, and after the last one the first.
   func selectNext() {
     let count = g_list_model_get_n_items(gtk_drop_down_get_model(opaque))
     gtk_drop_down_set_selected(opaque, (gtk_drop_down_get_selected(opaque) + 1) % count)

@@ -28,7 +28,6 @@ public final class NavigationPage: Page {
     }
   }
 
-  /// Puts the view of a screen and its buttons into the screen's page.
   private func fill(_ page: Box, for screen: Screen) {
     let view = ObservedView(ScreenView(), "screen \(screen.id.number)", log)
     screens[screen.id] = view

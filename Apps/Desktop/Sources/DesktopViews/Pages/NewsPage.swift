@@ -85,7 +85,6 @@ public final class NewsPage: Page {
     return view.widget
   }
 
-  /// Gives a recycled cell another story.
   private func bind(_ cell: Cell, to story: Int) {
     cell.story = story
     cell.view.name = "row \(story)"

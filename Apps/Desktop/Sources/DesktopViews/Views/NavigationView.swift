@@ -26,7 +26,6 @@ public final class NavigationView: WidgetView {
     let widget: Box
   }
 
-  /// The pages of one stack of screens.
   @MainActor
   private struct PageStack {
     let widget = Stack()
