@@ -12,12 +12,19 @@ package struct TextPage: Sendable {
   }
 
   /// The page of standard output: as wide as the variable `COLUMNS` says, or else its terminal.
+  ///
+  /// By default a terminal is highlighted, unless the environment asks for plain text, by
+  /// <https://no-color.org>.
   package static func ofStandardOutput(_ color: ColorChoice) -> TextPage {
-    let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = environment["COLUMNS"].flatMap { Int($0) }
     let columns = wanted.flatMap { $0 > 0 ? $0 : nil }
+    let isPlain =
+      isatty(STDOUT_FILENO) != 1 || !environment["NO_COLOR", default: ""].isEmpty
+      || environment["TERM", default: "dumb"] == "dumb"
     return TextPage(
       columns: columns ?? TerminalText.size(of: STDOUT_FILENO)?.columns,
-      style: .ofStandardOutput(color))
+      style: TerminalStyle(isOn: color == .always || color == .auto && !isPlain))
   }
 
   /// The text in lines of as many words as fit, each with its end.

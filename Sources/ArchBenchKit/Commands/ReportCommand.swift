@@ -57,7 +57,14 @@ enum ReportCommand: Command {
       let folderPath = try arguments.value(of: output) ?? (sources.count == 1 ? sources[0] : nil)
     else { throw CommandFailure(usage: "a report on several folders needs \(output.typed)") }
     let inputs = try sources.map { source in try ReportInput(reading: source) }
-    try rejectRepetitions(sources, inputs)
+    // The same run twice would count as two processors.
+    var known: [String: String] = [:]
+    for (source, run) in zip(sources, inputs.map(\.record.runID)) {
+      if let other = known.updateValue(source, forKey: run) {
+        throw CommandFailure(
+          usage: "\(other) and \(source) have the same run, \(run); name it once")
+      }
+    }
     let current = try arguments.value(of: counts).map { path in
       try ResultFolder(reading: path).table
     }
@@ -83,20 +90,6 @@ enum ReportCommand: Command {
       Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path) + texts.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
     return .success
-  }
-
-  /// The same run twice would count as two processors.
-  private static func rejectRepetitions(
-    _ folders: [String], _ inputs: [ReportInput]
-  ) throws(CommandFailure) {
-    var known: [String: String] = [:]
-    for (folder, input) in zip(folders, inputs) {
-      let run = input.record.runID
-      if let other = known.updateValue(folder, forKey: run) {
-        throw CommandFailure(
-          usage: "\(other) and \(folder) have the same run, \(run); name it once")
-      }
-    }
   }
 
   private static func filled(

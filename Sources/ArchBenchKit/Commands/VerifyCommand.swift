@@ -112,19 +112,15 @@ enum SaboteursCommand: Command {
         ])
       }
       try Console.print(table.text(page))
-      return conclude(report)
-    }
-  }
-
-  private static func conclude(_ report: SaboteurReport) -> ExitCode {
-    let missed = report.rows.filter { !$0.isCaught }
-    for row in missed { Console.note("not caught: \(row.saboteur.id)") }
-    for rule in report.rulesCatchingNothing { Console.note("catches nothing: \(rule)") }
-    for rule in report.rules {
-      if let reason = Saboteur.exemptions[rule.id] {
-        Console.note("\(rule.id) has no saboteur: \(reason)")
+      let missed = report.rows.filter { !$0.isCaught }
+      for row in missed { Console.note("not caught: \(row.saboteur.id)") }
+      for rule in report.rulesCatchingNothing { Console.note("catches nothing: \(rule)") }
+      for rule in report.rules {
+        if let reason = Saboteur.exemptions[rule.id] {
+          Console.note("\(rule.id) has no saboteur: \(reason)")
+        }
       }
+      return missed.isEmpty && report.rulesCatchingNothing.isEmpty ? .success : .failed
     }
-    return missed.isEmpty && report.rulesCatchingNothing.isEmpty ? .success : .failed
   }
 }

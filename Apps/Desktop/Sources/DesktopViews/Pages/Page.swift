@@ -52,12 +52,11 @@ final class ObservedView<View: WidgetView>: ContentView {
     last = content
     log.show(content, to: name, isUseful: isUseful)
     view.show(content)
-    if !isUseful, Appearance.outlinesRedundantUpdates { outline(view.widget) }
-  }
-
-  /// At most once a second, so that no view flickers.
-  private func outline(_ widget: Widget) {
-    guard !widget.hasClass("redundant") else { return }
+    let widget = view.widget
+    // At most once a second, so that no view flickers.
+    guard !isUseful, Appearance.outlinesRedundantUpdates, !widget.hasClass("redundant") else {
+      return
+    }
     widget.setClass("redundant", true)
     Task { [weak widget] in
       try? await Task.sleep(for: .seconds(1))
