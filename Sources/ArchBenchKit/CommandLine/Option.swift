@@ -261,14 +261,14 @@ extension ParsedArguments {
   /// The one variant that an option names, or the first one, which must implement a scenario.
   @MainActor
   func subject(
-    _ option: Option<String>, of suite: Suite, for scenario: ScenarioName, hint: String = ""
+    _ option: Option<String>, of suite: Suite, for scenario: ScenarioName? = nil, hint: String = ""
   ) throws(CommandFailure) -> Subject {
     let subjects = try subjects(option, of: suite)
     guard subjects.count == 1 || !has(option) else {
       throw CommandFailure(usage: "\(option.typed) takes one variant\(hint)")
     }
     let subject = subjects[0]
-    guard subject.implements(scenario) else {
+    if let scenario, !subject.implements(scenario) {
       let others = ScenarioName.allCases.filter(subject.implements).map(\.rawValue)
       throw CommandFailure(
         usage: """

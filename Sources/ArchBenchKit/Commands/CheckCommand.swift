@@ -18,14 +18,13 @@ enum CheckCommand: Command {
     ComparisonFormat.all, ComparisonFormat.option, Gate.option, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      Counts the exact metrics and compares them with those of BASELINE \
-      (\(Baseline.defaultFolder)). With --base-binary, both builds also measure times in turns, two \
-      sizes per workload, in \(RunMode.standard.repetitionCount) pairs of processes; without \
-      BASELINE, the counts are compared with those of the other build.
-      """),
-    .text("The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on."),
+    """
+    Counts the exact metrics and compares them with those of BASELINE \
+    (\(Baseline.defaultFolder)). With --base-binary, both builds also measure times in turns, two \
+    sizes per workload, in \(RunMode.standard.repetitionCount) pairs of processes; without \
+    BASELINE, the counts are compared with those of the other build.
+    """,
+    "The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on.",
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -198,7 +197,7 @@ enum BaselineCommand: Command {
   static let options: [any OptionDeclaration] = [
     CommonOptions.filter, CommonOptions.skip, CommonOptions.allowDebug,
   ]
-  static let notes: [HelpPart] = [.text("The default of FOLDER is \(Baseline.defaultFolder).")]
+  static let notes: [HelpPart] = ["The default of FOLDER is \(Baseline.defaultFolder)."]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard arguments.operands.first == "update", arguments.operands.count <= 2 else {
@@ -284,22 +283,19 @@ enum CompareCommand: Command {
     Gate.option, acrossMachines,
   ]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      Of different machines or builds only counts are compared; their ratios are shown side by side, without \
-      a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
-      """),
-    .text(
-      """
-      What changed comes first, the worst on top; equal and inconclusive figures are only counted \
-      unless --all lists them.
-      """),
-    .text(
-      """
-      The time of a variant is compared by its ratio to the baseline variant of its own run; the \
-      times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
-      compares builds with a smaller detectable difference.
-      """),
+    """
+    Of different machines or builds only counts are compared; their ratios are shown side by side, without \
+    a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
+    """,
+    """
+    What changed comes first, the worst on top; equal and inconclusive figures are only counted \
+    unless --all lists them.
+    """,
+    """
+    The time of a variant is compared by its ratio to the baseline variant of its own run; the \
+    times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
+    compares builds with a smaller detectable difference.
+    """,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

@@ -13,12 +13,11 @@ enum ExplainCommand: Command {
   static let options: [any OptionDeclaration] = [variant, CommonOptions.script]
 
   static let notes: [HelpPart] = [
-    .text(
-      """
-      Without a rule, all are listed. A rule is explained by its law, and by its sequence beside that of an implementation that breaks it. With \
-      \(CommonOptions.script.typed), which a failed walk prints, it is the walk that is explained: \
-      each step with what it causes inside the variant, and what fails at the end.
-      """)
+    """
+    Without a rule, all are listed. A rule is explained by its law, and by its sequence beside that of an implementation that breaks it. With \
+    \(CommonOptions.script.typed), which a failed walk prints, it is the walk that is explained: \
+    each step with what it causes inside the variant, and what fails at the end.
+    """
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

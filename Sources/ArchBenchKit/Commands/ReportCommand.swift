@@ -31,24 +31,21 @@ enum ReportCommand: Command {
     "fill", argument: "FILE", help: "also fill the marked parts of a Markdown file; repeatable")
   static let options: [any OptionDeclaration] = [output, counts, plot, fill]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      FOLDER contains results.csv and run.json of '\(Program.name) run' \
-      (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
-      of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
-      draw. report.html opens without a network. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
-      architectures against the cells of the run.
-      """),
-    .text(
-      """
-      Several folders make one report on several processors, with ranges over them and a list of what \
-      differs; they need \(output.typed). A folder may contain origin.txt, a line that says who contributed it.
-      """),
-    .text(
-      """
-      \(fill.typed) writes between the lines '\(QuotedParts.head("NAME"))' and '\(QuotedParts.foot)', where NAME is \
-      \(QuotedParts.names.joined(separator: ", ")).
-      """),
+    """
+    FOLDER contains results.csv and run.json of '\(Program.name) run' \
+    (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
+    of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
+    draw. report.html opens without a network. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
+    architectures against the cells of the run.
+    """,
+    """
+    Several folders make one report on several processors, with ranges over them and a list of what \
+    differs; they need \(output.typed). A folder may contain origin.txt, a line that says who contributed it.
+    """,
+    """
+    \(fill.typed) writes between the lines '\(QuotedParts.head("NAME"))' and '\(QuotedParts.foot)', where NAME is \
+    \(QuotedParts.names.joined(separator: ", ")).
+    """,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -164,7 +161,7 @@ enum ExportCommand: Command {
   private static let format = Option<ExportFormat>()
   static let options: [any OptionDeclaration] = [format]
   static let notes: [HelpPart] = [
-    .text("The default of FOLDER is \(OutputFolder.standard). The formats:"),
+    "The default of FOLDER is \(OutputFolder.standard). The formats:",
     .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
   ]
 

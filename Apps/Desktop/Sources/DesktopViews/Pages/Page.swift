@@ -52,7 +52,7 @@ final class ObservedView<View: WidgetView>: ContentView {
     last = content
     log.show(content, to: name, isUseful: isUseful)
     view.show(content)
-    let widget = view.widget
+    let widget: Widget = view.widget
     // At most once a second, so that no view flickers.
     guard !isUseful, Appearance.outlinesRedundantUpdates, !widget.hasClass("redundant") else {
       return
