@@ -21,7 +21,7 @@ package final class InteractiveDemo {
 
   private let demo: any Demo
   private let world: DemoWorld
-  private let style: TerminalStyle
+  private let page: TextPage
   private let events: AsyncThrowingStream<Event, any Error>
   private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
   private var sources: [any DispatchSourceRead] = []
@@ -36,9 +36,9 @@ package final class InteractiveDemo {
 
   /// Takes the terminal for a demo.
   package init(
-    _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
+    _ scenario: ScenarioName, by subject: Subject, on page: TextPage
   ) throws(TerminalError) {
-    self.style = style
+    self.page = page
     world = DemoWorld(IntentLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     (events, continuation) = AsyncThrowingStream.makeStream(of: Event.self)
@@ -99,7 +99,7 @@ package final class InteractiveDemo {
     let lines = DemoFrame(demo: demo, log: world.log, columns: size.columns, rows: size.rows).lines
     // A line is erased before it is written: behind a full line the cursor is on its last character.
     let text = (0..<size.rows).map { row in
-      "\u{1B}[\(row + 1);1H\u{1B}[2K" + (row < lines.count ? lines[row].text(style) : "")
+      "\u{1B}[\(row + 1);1H\u{1B}[2K" + (row < lines.count ? lines[row].text(page) : "")
     }
     try Console.print(text.joined())
   }

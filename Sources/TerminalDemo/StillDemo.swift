@@ -82,6 +82,6 @@ package final class StillDemo {
       lines += [StyledLine()] + log.trace(columns: page.columns) + [log.tally.line]
     }
     try Console.print(
-      lines.map { "\($0.shortened(to: page.columns).trimmed.text(page.style))\n" }.joined())
+      lines.map { "\($0.shortened(to: page.columns).trimmed.text(page))\n" }.joined())
   }
 }

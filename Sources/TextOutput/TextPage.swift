@@ -3,12 +3,12 @@ import Foundation
 /// The width and the highlighting of text for a reader.
 package struct TextPage: Sendable {
   package let columns: Int
-  package let style: TerminalStyle
+  package let isHighlighted: Bool
 
   /// Creates a page; without a terminal's width, it has 80 columns.
-  package init(columns: Int? = nil, style: TerminalStyle = TerminalStyle(isOn: false)) {
+  package init(columns: Int? = nil, isHighlighted: Bool = false) {
     self.columns = columns ?? 80
-    self.style = style
+    self.isHighlighted = isHighlighted
   }
 
   /// The page of standard output: as wide as the variable `COLUMNS` says, or else its terminal.
@@ -24,15 +24,20 @@ package struct TextPage: Sendable {
       || environment["TERM", default: "dumb"] == "dumb"
     return TextPage(
       columns: columns ?? TerminalText.size(of: STDOUT_FILENO)?.columns,
-      style: TerminalStyle(isOn: color == .always || color == .auto && !isPlain))
+      isHighlighted: color == .always || color == .auto && !isPlain)
+  }
+
+  package func text(_ text: String, _ mark: TextMark?) -> String {
+    guard isHighlighted, let mark, !text.isEmpty else { return text }
+    return "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m"
   }
 
   /// The text in lines of as many words as fit, each with its end.
-  package func paragraph(_ text: String, indentation: Int = 0, _ mark: TerminalStyle.Mark? = nil)
-    -> String
-  {
+  package func paragraph(
+    _ text: String, indentation: Int = 0, _ mark: TextMark? = nil
+  ) -> String {
     WrappedText.lines(TerminalText.visible(text), columns: columns - indentation)
-      .map { String(repeating: " ", count: indentation) + style.text($0, mark) + "\n" }.joined()
+      .map { String(repeating: " ", count: indentation) + self.text($0, mark) + "\n" }.joined()
   }
 }
 

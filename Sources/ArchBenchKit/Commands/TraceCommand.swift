@@ -93,7 +93,7 @@ enum DemoCommand: Command {
     let page = try arguments.page()
     if InteractiveDemo.isPossible && !arguments.has(keys) {
       finish {
-        let demo = try InteractiveDemo(scenario, by: subject, style: page.style)
+        let demo = try InteractiveDemo(scenario, by: subject, on: page)
         return try await demo.run() ? .success : .interrupted
       }
     }

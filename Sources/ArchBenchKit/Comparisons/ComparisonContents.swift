@@ -9,7 +9,7 @@ struct ComparisonContents {
 
   struct Section {
     let title: String
-    let mark: TerminalStyle.Mark?
+    let mark: TextMark?
     let table: Table
     let hiddenCount: Int
   }
@@ -58,7 +58,7 @@ struct ComparisonContents {
   }
 
   private func exact(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ meaning: ExactChange.Meaning
+    _ title: String, _ mark: TextMark?, _ meaning: ExactChange.Meaning
   ) -> [Section] {
     let changes = comparison.exact.changes(meaning).sorted { first, second in
       switch meaning {
@@ -81,7 +81,7 @@ struct ComparisonContents {
   }
 
   private func times(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ changes: [TimeChange]
+    _ title: String, _ mark: TextMark?, _ changes: [TimeChange]
   ) -> [Section] {
     var table = Table([
       .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
@@ -103,7 +103,7 @@ struct ComparisonContents {
   }
 
   private func section(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ table: Table, of count: Int
+    _ title: String, _ mark: TextMark?, _ table: Table, of count: Int
   ) -> [Section] {
     guard count > 0 else { return [] }
     let hiddenCount = showsAll ? 0 : max(0, count - Self.rowLimit)

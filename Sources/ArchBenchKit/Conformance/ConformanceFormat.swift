@@ -19,7 +19,7 @@ enum ConformanceFormat: String, OutputFormat {
 }
 
 extension ConformanceRow.Mark {
-  var mark: TerminalStyle.Mark {
+  var mark: TextMark {
     switch self {
     case .kept: .green
     case .broken, .closedGap, .otherThanDeclared: .red
@@ -137,7 +137,7 @@ struct ConformanceMatrix {
       return row
     }
     return (stairs + rows).map {
-      "\($0.trimmed.shortened(to: page.columns).text(page.style))\n"
+      "\($0.trimmed.shortened(to: page.columns).text(page))\n"
     }.joined()
   }
 

@@ -116,7 +116,7 @@ struct TraceText {
     let sections = walkthrough.steps.enumerated().map { index, step in
       let texts =
         other.map { sideBySide(step, $0.steps[index], variants) }
-        ?? step.condensedEvents.flatMap(lines).map { $0.text(page.style) }
+        ?? step.condensedEvents.flatMap(lines).map { $0.text(page) }
       return page.paragraph("\(index + 1). \(step.title)", .bold) + "\n"
         + texts.map { "\($0)\n" }.joined()
     }
@@ -133,7 +133,7 @@ struct TraceText {
       right: right.condensedEvents.map(\.foldedLine), columns: page.columns)
     return columns.head(variants[0], variants[1])
       + columns.rows.flatMap { row in
-        columns.lines(of: row).map { page.style.text($0, row.isEqual ? .faint : nil) }
+        columns.lines(of: row).map { page.text($0, row.isEqual ? .faint : nil) }
       }
   }
 
