@@ -39,12 +39,9 @@ package struct TextPage: Sendable {
     WrappedText.lines(TerminalText.visible(text), columns: columns - indentation)
       .map { String(repeating: " ", count: indentation) + self.text($0, mark) + "\n" }.joined()
   }
-}
 
-/// Lists of names and their meanings in help texts.
-package enum HelpList {
   /// Indented lines with aligned meanings, each with its end; below the names in a narrow page.
-  package static func text(_ entries: [(name: String, meaning: String)], columns: Int) -> String {
+  package func list(_ entries: [(name: String, meaning: String)]) -> String {
     let width = entries.map { TerminalText.width(of: $0.name) }.max() ?? 0
     let isAligned = columns - width - 4 >= 24
     let indentation = isAligned ? width + 4 : 6

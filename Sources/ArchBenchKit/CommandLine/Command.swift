@@ -53,7 +53,7 @@ enum HelpPart: ExpressibleByStringInterpolation {
   func text(_ page: TextPage) -> String {
     switch self {
     case .text(let text): page.paragraph(text)
-    case .list(let entries): HelpList.text(entries, columns: page.columns)
+    case .list(let entries): page.list(entries)
     }
   }
 }

@@ -29,7 +29,7 @@ enum ExplainCommand: Command {
     let page = try arguments.page()
     guard let name = arguments.operands.first else {
       let rules = Rule.all.map { (name: $0.id, meaning: $0.law) }
-      try Console.print(HelpList.text(rules, columns: page.columns))
+      try Console.print(page.list(rules))
       return .success
     }
     let rule = try Rule.find(name)

@@ -153,7 +153,7 @@ struct ConformanceMatrix {
     let marks = Set(report.entries.map(\.mark))
     let meanings = ConformanceRow.Mark.allCases.filter(marks.contains)
       .map { (name: $0.rawValue, meaning: $0.meaning) }
-    return HelpList.text(meanings, columns: page.columns)
+    return page.list(meanings)
       + page.paragraph(
         "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
   }

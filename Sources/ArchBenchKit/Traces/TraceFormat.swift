@@ -162,7 +162,7 @@ struct TraceText {
       (kinds.contains(.change) ? [(name: "⇒", meaning: "from the old value to the new one")] : [])
       + (sides.count > 1 ? [("|", "the lines differ"), ("<", sides[0]), (">", sides[1])] : [])
     return page.paragraph("The words and signs:")
-      + HelpList.text(entries + signs, columns: page.columns)
+      + page.list(entries + signs)
   }
 }
 
