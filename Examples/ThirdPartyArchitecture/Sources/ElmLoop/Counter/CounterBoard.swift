@@ -41,23 +41,13 @@ struct CounterEffects: EffectManager {
 
   let environment: ScenarioEnvironment
 
-  func perform(_ command: Loop.Command) {
-    switch command {
-    case .report(let diagnostic): environment.diagnostics.report(diagnostic)
-    }
-  }
+  func perform(_ diagnostic: Diagnostic) { environment.diagnostics.report(diagnostic) }
 
-  func start(
-    _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Task<Void, Never> {
-    let clock = environment.clock
-    switch subscription {
-    case .delay(let id):
-      return Task {
-        try? await clock.sleep(for: CounterConfiguration.delay)
-        guard !Task.isCancelled else { return }
-        send(.delayElapsed(id))
-      }
+  func start(_ id: Int, send: @escaping @MainActor (Loop.Message) -> Void) -> Task<Void, Never> {
+    Task { [clock = environment.clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      send(.delayElapsed(id))
     }
   }
 }
