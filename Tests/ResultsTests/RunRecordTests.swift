@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Run record")
 struct RunRecordTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test(
     "reading and writing preserves every byte",
