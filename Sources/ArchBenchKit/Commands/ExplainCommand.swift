@@ -80,21 +80,14 @@ struct Explanation {
       let finding = findings.first { !$0.violations.isEmpty }
       self.saboteur = finding.map { (saboteur, $0) }
     }
-    finding = await Self.finding(of: rule, on: subject, shown: saboteur?.finding.scenario)
-  }
-
-  private static func finding(
-    of rule: Rule, on subject: Subject, shown: ScenarioName?
-  ) async -> Finding? {
-    var kept: Finding?
-    let end = ContinuousClock.now + .seconds(secondsForRuns)
-    for run in 0..<runs where run == 0 || ContinuousClock.now < end {
-      for finding in await rule.findings(on: subject) {
-        if !finding.violations.isEmpty { return finding }
-        if kept == nil || kept?.scenario != shown && finding.scenario == shown { kept = finding }
+    let shown = saboteur?.finding.scenario
+    let end = ContinuousClock.now + .seconds(Self.secondsForRuns)
+    for run in 0..<Self.runs where !isBroken && (run == 0 || ContinuousClock.now < end) {
+      for found in await rule.findings(on: subject) where !isBroken {
+        let isBetter = finding == nil || finding?.scenario != shown && found.scenario == shown
+        if isBetter || !found.violations.isEmpty { finding = found }
       }
     }
-    return kept
   }
 
   func text() -> String {
