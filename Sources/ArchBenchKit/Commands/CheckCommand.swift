@@ -97,25 +97,18 @@ struct CheckBase {
     baseline = try path.map { path in try Baseline.read(path) }
     build = try program.map { program in try OtherBuild(path: program) }
     name = path ?? program ?? ""
-    if let baseline {
-      let differences = Baseline.currentRecord.countDifferences(from: baseline.record)
-      try Self.reject(differences, from: baseline.path)
+    let bases: [(String, [Difference])?] = [
+      baseline.map { ($0.path, Baseline.currentRecord.countDifferences(from: $0.record)) },
+      build.map { ($0.path, $0.differences) },
+    ]
+    for case let (base, differences)? in bases where !differences.isEmpty {
+      throw CommandFailure(
+        usage: """
+          \(TerminalText.visible(base)) is from a different build: \
+          \(differences.map(\.description).joined(separator: ", ")); use a build of the same \
+          kind; '\(Program.name) compare' compares the counts of two runs all the same
+          """)
     }
-    if let build {
-      try Self.reject(build.differences, from: build.path)
-    }
-  }
-
-  private static func reject(
-    _ differences: [Difference], from base: String
-  ) throws(CommandFailure) {
-    guard !differences.isEmpty else { return }
-    throw CommandFailure(
-      usage: """
-        \(TerminalText.visible(base)) is from a different build: \
-        \(differences.map(\.description).joined(separator: ", ")); use a build of the same kind; \
-        '\(Program.name) compare' compares the counts of two runs all the same
-        """)
   }
 
   func cells() throws -> [Cell] {
