@@ -76,12 +76,8 @@ extension Option where Value: RawRepresentable<String> & CaseIterable & Sendable
       return value
     }
   }
-}
 
-/// An output format of a command; the first case is the default.
-protocol OutputFormat: RawRepresentable<String>, CaseIterable, Sendable {}
-
-extension Option where Value: OutputFormat {
+  /// The option of an output format; the first case is the default.
   init() {
     let names = Value.allCases.map(\.rawValue)
     self.init(

@@ -151,8 +151,6 @@ extension ReportGuide {
   }
 }
 
-extension ExportFormat: OutputFormat {}
-
 enum ExportCommand: Command {
   static let name = "export"
   static let summary = "Prints a run's results in the format of another program."

@@ -177,7 +177,7 @@ extension ExactChange {
   }
 }
 
-enum ComparisonFormat: String, OutputFormat {
+enum ComparisonFormat: String, CaseIterable {
   case text
   case markdown
 

@@ -4,7 +4,7 @@ import Results
 import Scenarios
 import TextOutput
 
-enum ConformanceFormat: String, OutputFormat {
+enum ConformanceFormat: String, CaseIterable {
   case text
   case junit
   case csv

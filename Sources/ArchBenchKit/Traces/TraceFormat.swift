@@ -4,7 +4,7 @@ import Results
 import TerminalDemo
 import TextOutput
 
-enum TraceFormat: String, OutputFormat {
+enum TraceFormat: String, CaseIterable {
   case text
   case json
 
