@@ -149,11 +149,7 @@ public final class Stack: Widget {
   }
 
   public func add(_ page: Widget, title: String? = nil) {
-    if let title {
-      gtk_stack_add_titled(opaque, page.pointer, title, title)
-    } else {
-      gtk_stack_add_child(opaque, page.pointer)
-    }
+    gtk_stack_add_titled(opaque, page.pointer, title, title)
   }
 
   public func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
