@@ -218,7 +218,7 @@ struct HackerNewsServiceTests {
     .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
     .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
     .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
-    .endlessHead(),
+    .endlessHead,
   ]
 
   @Test("a request that fails in transport is sent once more, and no third time")
@@ -242,7 +242,7 @@ struct HackerNewsServiceTests {
     let many = "[1" + String(repeating: ",1", count: 20_000) + "]"
     try await expect([.unmeasured(many)]) { (try? $0.get().count) == 20_001 }
     let limit = Duration.milliseconds(300)
-    try await expect([.drip()], timeout: limit, failure(.timedOut(limit)))
+    try await expect([.drip], timeout: limit, failure(.timedOut(limit)))
   }
 
   @Test("redirects to other schemes, to no valid location and without an end are failures")

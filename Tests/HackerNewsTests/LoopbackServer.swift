@@ -124,17 +124,15 @@ struct Answer: Sendable {
   }
 
   /// A head without an end; it stops when the client disconnects.
-  static func endlessHead() -> Answer {
-    Answer([
-      Step(send: "HTTP/1.1 200 OK\r\n"),
-      Step(send: "X-More: a field of no use\r\n", times: 1 << 30),
-    ])
-  }
+  static let endlessHead = Answer([
+    Step(send: "HTTP/1.1 200 OK\r\n"),
+    Step(send: "X-More: a field of no use\r\n", times: 1 << 30),
+  ])
 
   /// A response that arrives byte by byte for years.
-  static func drip() -> Answer {
-    Answer([Step(send: head("200 OK", [])), Step(send: " ", times: 1 << 30, pause: 0.02)])
-  }
+  static let drip = Answer([
+    Step(send: head("200 OK", [])), Step(send: " ", times: 1 << 30, pause: 0.02),
+  ])
 
   static func redirect(to location: String) -> Answer {
     Answer([Step(send: head("302 Found", ["Location: \(location)", "Content-Length: 0"]))])
