@@ -79,7 +79,7 @@ package final class InteractiveDemo {
 
   /// Runs the requested frame, attaches views to what has appeared, and settles the log.
   private func passFrame() {
-    world.display.runFrame()
+    world.scenario.display.runFrame()
     demo.attachViews()
     world.log.settle()
   }

@@ -48,9 +48,9 @@ package final class StillDemo {
   }
 
   private func settle() {
-    Pump.settle(world.display)
+    Pump.settle(world.scenario.display)
     demo.attachViews()
-    Pump.settle(world.display)
+    Pump.settle(world.scenario.display)
     log.settle()
   }
 
