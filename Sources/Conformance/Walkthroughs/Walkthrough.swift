@@ -26,25 +26,15 @@ package struct Walkthrough: Sendable {
 
   package struct Event: Equatable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
-      /// An input from outside: an intent is sent, time passes, a request is answered.
       case action
-      /// The handling of an intent begins.
       case intent
-      /// A middleware gets an action.
       case middleware
-      /// A reducer is called.
       case reduction
-      /// A part of the state gets another value.
       case change
-      /// A selector or mapper is called to find out whether an observer is concerned.
       case selection
-      /// A frame begins, in which changes are delivered.
       case frame
-      /// An observer is notified of a change.
       case notification
-      /// A content is made for a view.
       case computation
-      /// A view gets a content, or a listener an event.
       case delivery
 
       /// The name of the kind in traces.
