@@ -85,16 +85,12 @@ public struct ArchBench {
           'ulimit -n 1024' does
           """)
     }
-    return try command.run(parsed, suite: suite())
-  }
-
-  /// The suite of the architectures, if their names are those of variants beside the baseline.
-  func suite() throws(CommandFailure) -> Suite {
     let profiles = architectures.map { $0.profile } + referenceCells.map { $0.profile }
     if let problem = Suite.problem(with: profiles) {
       throw CommandFailure(code: .internal, message: "\(problem) where it makes ArchBench")
     }
-    return Suite(architectures: architectures, referenceCells: referenceCells, views: views)
+    let suite = Suite(architectures: architectures, referenceCells: referenceCells, views: views)
+    return try command.run(parsed, suite: suite)
   }
 
   static func command(named name: String) throws(CommandFailure) -> any Command.Type {

@@ -13,17 +13,13 @@ public final class FileStoryStorage: StoryStorage {
   /// Makes a storage in a folder, which is created when the first page is stored.
   public init(folder: URL) { self.folder = folder }
 
-  /// Reads the stored page, if there is one.
-  ///
-  /// Throws `StoryStorageError` if it cannot be read.
+  /// Reads the stored page, if there is one; throws `StoryStorageError` if it cannot be read.
   public func stories(of feed: Feed) async throws -> [Story]? {
     let file = file(of: feed)
     return try await inOrder { try Self.read(file) }
   }
 
-  /// Replaces the stored page.
-  ///
-  /// Throws `StoryStorageError` if it cannot be written.
+  /// Replaces the stored page; throws `StoryStorageError` if it cannot be written.
   public func store(_ stories: [Story], of feed: Feed) async throws {
     let file = file(of: feed)
     try await inOrder { try Self.write(stories, to: file) }

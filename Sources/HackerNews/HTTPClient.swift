@@ -170,7 +170,6 @@ private final class HTTPTransfer: @unchecked Sendable {
     return isTooLarge ? 0 : count
   }
 
-  /// The result of the transfer, which ended with this code.
   func answer(
     to request: UnsafeMutableRawPointer, _ code: CURLcode
   ) throws(StoryServiceError) -> Answer {

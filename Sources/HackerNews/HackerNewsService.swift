@@ -14,8 +14,6 @@ public final class HackerNewsService: StoryService {
 
   /// The maximum size of an item in bytes; a larger one is not received completely, and unreadable.
   private static let itemLimit = 1 << 20
-
-  /// The maximum size of a list of identities in bytes.
   private static let listLimit = 8 << 20
 
   private let base: URL
@@ -57,7 +55,12 @@ public final class HackerNewsService: StoryService {
   public func storyIDs(of feed: Feed) async throws -> [Int] {
     let path = "\(feed.rawValue)stories.json"
     let answer = try await answer(path, limit: Self.listLimit, by: now() + timeout)
-    return try await Self.identities(from: answer)
+    return try await Self.offMainActor {
+      guard let ids = try? JSONDecoder().decode([Int].self, from: answer) else {
+        throw StoryServiceError.malformed
+      }
+      return ids
+    }
   }
 
   /// Returns a story, or nil if it is missing, deleted or dead.
@@ -71,7 +74,7 @@ public final class HackerNewsService: StoryService {
     do {
       let path = "item/\(id).json"
       let answer = try await answer(path, limit: Self.itemLimit, by: pendingStories.deadline)
-      return try await Self.story(id, from: answer)
+      return try await Self.offMainActor { try WireStory.story(id, from: answer) }
     } catch StoryServiceError.status(404) {
       return nil
     } catch StoryServiceError.tooLarge {
@@ -80,17 +83,9 @@ public final class HackerNewsService: StoryService {
   }
 
   @concurrent
-  private static func identities(from answer: Data) async throws -> [Int] {
-    guard let ids = try? JSONDecoder().decode([Int].self, from: answer) else {
-      throw StoryServiceError.malformed
-    }
-    return ids
-  }
-
-  @concurrent
-  private static func story(_ id: Int, from answer: Data) async throws -> Story? {
-    try WireStory.story(id, from: answer)
-  }
+  private static func offMainActor<Value: Sendable>(
+    _ decode: @Sendable () throws -> Value
+  ) async throws -> Value { try decode() }
 
   private func answer(_ path: String, limit: Int, by deadline: Duration) async throws -> Data {
     let address = base.appending(path: path)

@@ -34,10 +34,10 @@ final class CounterDemo: Demo {
   private func select(_ id: Int) { selected = min(max(id, 0), Self.count - 1) }
 
   static let bindings: [DemoBinding<CounterDemo>] = [
-    ([.up, "k"], "the counter above", { $0.select($0.selected - 1) }),
-    ([.down, "j"], "the counter below", { $0.select($0.selected + 1) }),
-    (["+", "=", .right], "one more", { $0.send(.increment($0.selected)) }),
-    (["-", .left], "one less", { $0.send(.decrement($0.selected)) }),
+    (["↑", "k"], "the counter above", { $0.select($0.selected - 1) }),
+    (["↓", "j"], "the counter below", { $0.select($0.selected + 1) }),
+    (["+", "=", "→"], "one more", { $0.send(.increment($0.selected)) }),
+    (["-", "←"], "one less", { $0.send(.decrement($0.selected)) }),
     (["R"], "reset all", { $0.send(.resetAll) }),
     (["l"], "one more later, in a second", { $0.send(.incrementLater($0.selected)) }),
     (["b"], "burst: three more at once", { $0.sendBurst() }),

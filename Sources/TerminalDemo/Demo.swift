@@ -104,7 +104,6 @@ struct DemoPicture {
 @MainActor
 struct DemoWorld {
   let log: IntentLog
-  let display: Display
   let messages: MessageBus
   let scenario: ScenarioEnvironment
   private let date: Date
@@ -113,11 +112,10 @@ struct DemoWorld {
   /// passes only on request.
   init(_ log: IntentLog, clock: ManualClock? = nil) {
     self.log = log
-    display = clock == nil ? .live() : Display()
     date = clock == nil ? Date() : SampleStories.date
     scenario = ScenarioEnvironment(
-      clock: clock ?? ContinuousClock(), display: display, diagnostics: DiagnosticLog(),
-      tracer: log.tracer)
+      clock: clock ?? ContinuousClock(), display: clock == nil ? .live() : Display(),
+      diagnostics: DiagnosticLog(), tracer: log.tracer)
     messages = MessageBus(diagnostics: scenario.diagnostics)
   }
 
@@ -132,8 +130,6 @@ struct DemoWorld {
       analytics: analytics, messages: messages)
   }
 
-  /// Creates the demo of a scenario.
-  ///
   /// - Precondition: the subject implements the scenario.
   func demo(_ scenario: ScenarioName, by subject: Subject) -> any Demo {
     guard let demo = scenario.demo.init(self, by: subject) else {

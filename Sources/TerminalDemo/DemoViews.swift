@@ -59,7 +59,6 @@ final class DemoViews<Port: ScenarioPort> {
 
   func content(of target: Port.Target) -> Port.Shown? { views[target]?.view.content }
 
-  /// The updates of a target's view since the last action.
   func signs(of target: Port.Target) -> StyledLine { views[target]?.view.signs ?? StyledLine() }
 }
 
@@ -90,7 +89,7 @@ private final class DemoView<Content: PortContent>: ContentView {
 package struct DemoSign: Sendable {
   package let text: String
   package let meaning: String
-  var mark: TerminalStyle.Mark?
+  var mark: TextMark?
 
   static let selected = DemoSign(text: "▸", meaning: "the selected or visible one")
   static let useful = DemoSign(text: "●", meaning: "useful update: new content", mark: .green)
@@ -138,7 +137,7 @@ extension Walkthrough.Event {
     }
   }
 
-  private var mark: TerminalStyle.Mark? {
+  private var mark: TextMark? {
     switch kind {
     case .action: .bold
     case .intent: .cyan

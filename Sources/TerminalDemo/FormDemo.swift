@@ -57,9 +57,9 @@ final class FormDemo: Demo {
 
   static let bindings: [DemoBinding<FormDemo>] =
     "acdeinorst".map(typing) + [
-      ([.backspace], "remove the last letter", { $0.edit { text in _ = text.popLast() } }),
-      ([.tab, .up, .down], "the other field", { $0.isPassword.toggle() }),
-      ([.enter], "submit", { $0.send(.submit) }),
+      (["⌫"], "remove the last letter", { $0.edit { text in _ = text.popLast() } }),
+      (["⇥", "↑", "↓"], "the other field", { $0.isPassword.toggle() }),
+      (["⏎"], "submit", { $0.send(.submit) }),
       (["C"], "cancel", { $0.send(.cancel) }),
       (["A"], "accept", { $0.answer($0.sessions.requests, "accepted", .success(.accepted)) }),
       (["R"], "refuse", { $0.answer($0.sessions.requests, "refused", .success(.refused("No"))) }),

@@ -21,7 +21,7 @@ package final class InteractiveDemo {
 
   private let demo: any Demo
   private let world: DemoWorld
-  private let style: TerminalStyle
+  private let page: TextPage
   private let events: AsyncThrowingStream<Event, any Error>
   private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
   private var sources: [any DispatchSourceRead] = []
@@ -36,9 +36,9 @@ package final class InteractiveDemo {
 
   /// Takes the terminal for a demo.
   package init(
-    _ scenario: ScenarioName, by subject: Subject, style: TerminalStyle
+    _ scenario: ScenarioName, by subject: Subject, on page: TextPage
   ) throws(TerminalError) {
-    self.style = style
+    self.page = page
     world = DemoWorld(IntentLog(scenario, by: subject.profile))
     demo = world.demo(scenario, by: subject)
     (events, continuation) = AsyncThrowingStream.makeStream(of: Event.self)
@@ -79,7 +79,7 @@ package final class InteractiveDemo {
 
   /// Runs the requested frame, attaches views to what has appeared, and settles the log.
   private func passFrame() {
-    world.display.runFrame()
+    world.scenario.display.runFrame()
     demo.attachViews()
     world.log.settle()
   }
@@ -99,7 +99,7 @@ package final class InteractiveDemo {
     let lines = DemoFrame(demo: demo, log: world.log, columns: size.columns, rows: size.rows).lines
     // A line is erased before it is written: behind a full line the cursor is on its last character.
     let text = (0..<size.rows).map { row in
-      "\u{1B}[\(row + 1);1H\u{1B}[2K" + (row < lines.count ? lines[row].text(style) : "")
+      "\u{1B}[\(row + 1);1H\u{1B}[2K" + (row < lines.count ? lines[row].text(page) : "")
     }
     try Console.print(text.joined())
   }
@@ -131,24 +131,16 @@ package struct TerminalError: Error, CustomStringConvertible {
   }
 }
 
-/// A key of a terminal: an ASCII character, or a sign for any other key.
+/// A key of a terminal: an ASCII character, or one of the signs ↑ ↓ ← → ⇥ ⏎ ⌫.
 typealias DemoKey = Character
 
 extension DemoKey {
-  static let up: DemoKey = "↑"
-  static let down: DemoKey = "↓"
-  static let left: DemoKey = "←"
-  static let right: DemoKey = "→"
-  static let tab: DemoKey = "⇥"
-  static let enter: DemoKey = "⏎"
-  static let backspace: DemoKey = "⌫"
-
   /// A key without a meaning in any demo.
   static let other: DemoKey = "�"
 
   /// The keys of a text, in which the signs for Tab, Return and Backspace are these keys.
   static func keys(of text: String) -> [DemoKey] {
-    let bytes: [DemoKey: [UInt8]] = [.tab: [0x09], .enter: [0x0D], .backspace: [0x7F]]
+    let bytes: [DemoKey: [UInt8]] = ["⇥": [0x09], "⏎": [0x0D], "⌫": [0x7F]]
     return keys(of: text.flatMap { bytes[$0] ?? Array(String($0).utf8) })
   }
 
@@ -158,7 +150,7 @@ extension DemoKey {
   ///
   /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, "PC-Style Function Keys".
   static func keys(of bytes: [UInt8]) -> [DemoKey] {
-    let arrows: [UInt8: DemoKey] = [0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left]
+    let arrows: [UInt8: DemoKey] = [0x41: "↑", 0x42: "↓", 0x43: "→", 0x44: "←"]
     var keys: [DemoKey] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {
@@ -171,9 +163,9 @@ extension DemoKey {
         if end != nil { rest.removeFirst() }
         keys.append(end.flatMap { parameters.isEmpty ? arrows[$0] : nil } ?? .other)
       case 0x20..<0x7F: keys.append(Character(UnicodeScalar(byte)))
-      case 0x09: keys.append(.tab)
-      case 0x0A, 0x0D: keys.append(.enter)
-      case 0x08, 0x7F: keys.append(.backspace)
+      case 0x09: keys.append("⇥")
+      case 0x0A, 0x0D: keys.append("⏎")
+      case 0x08, 0x7F: keys.append("⌫")
       // A character beyond ASCII is one key, by its first byte.
       case 0x80..<0xC0: break
       default: keys.append(.other)

@@ -46,7 +46,7 @@ final class NavigationDemo: Demo {
     (["p"], "pop", { $0.send(.pop) }),
     (["m"], "single modal with a counter", { $0.send(.showModal(.counter, stack: false)) }),
     (["x"], "dismiss the modal", { $0.send(.dismissModal) }),
-    (["+", "=", .right], "one more", { $0.sendToVisible { .increment($0) } }),
+    (["+", "=", "→"], "one more", { $0.sendToVisible { .increment($0) } }),
     (["l"], "one more later, in a second", { $0.sendToVisible { .incrementLater($0) } }),
     (["w"], "want the profile", { $0.send(.showProfile) }),
     (["i"], "log in", { $0.send(.login(name: "Ada")) }),

@@ -51,8 +51,8 @@ final class NewsDemo: Demo {
   }
 
   static let bindings: [DemoBinding<NewsDemo>] = [
-    ([.up, "k"], "the row above", { $0.select($0.selectedRow - 1) }),
-    ([.down, "j"], "the row below", { $0.select($0.selectedRow + 1) }),
+    (["↑", "k"], "the row above", { $0.select($0.selectedRow - 1) }),
+    (["↓", "j"], "the row below", { $0.select($0.selectedRow + 1) }),
     (["o"], "open", { $0.sendToSelected { .select($0) } }),
     (["u"], "unread again", { $0.sendToSelected { .markUnread($0) } }),
     (["v"], "vote, or take that back", { $0.sendToSelected { .toggleUpvote($0) } }),

@@ -21,7 +21,6 @@ package final class StillDemo {
     demo = world.demo(scenario, by: subject)
   }
 
-  /// Runs `body` with a started demo, and stops the demo afterwards.
   static func run(
     _ scenario: ScenarioName, by subject: Subject, _ body: (StillDemo) throws -> Void
   ) throws {
@@ -49,9 +48,9 @@ package final class StillDemo {
   }
 
   private func settle() {
-    Pump.settle(world.display)
+    Pump.settle(world.scenario.display)
     demo.attachViews()
-    Pump.settle(world.display)
+    Pump.settle(world.scenario.display)
     log.settle()
   }
 
@@ -83,6 +82,6 @@ package final class StillDemo {
       lines += [StyledLine()] + log.trace(columns: page.columns) + [log.tally.line]
     }
     try Console.print(
-      lines.map { "\($0.shortened(to: page.columns).trimmed.text(page.style))\n" }.joined())
+      lines.map { "\($0.shortened(to: page.columns).trimmed.text(page))\n" }.joined())
   }
 }

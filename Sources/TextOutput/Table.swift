@@ -66,14 +66,14 @@ package struct Table: Sendable {
     /// The anchor of the place in the page with more on the subject.
     var link: String?
 
-    let mark: TerminalStyle.Mark?
+    let mark: TextMark?
 
     package static let none = Cell("")
 
     package init(
       _ text: String, key: Double? = nil, heat: Heat? = nil, margin: String = "",
       letters: String = "", note: String? = nil, description: String? = nil, link: String? = nil,
-      mark: TerminalStyle.Mark? = nil
+      mark: TextMark? = nil
     ) {
       self.text = text
       self.key = key

@@ -8,7 +8,7 @@ extension Table {
     let columns = columns.indices.map { TerminalColumn(at: $0, of: self) }
     return TerminalColumn.groups(of: columns, page.columns)
       .map { group in
-        lines(of: group).map { "\($0.trimmed.text(page.style))\n" }.joined()
+        lines(of: group).map { "\($0.trimmed.text(page))\n" }.joined()
       }
       .joined(separator: "\n")
   }
@@ -107,7 +107,7 @@ private struct TerminalColumn {
     return column
   }
 
-  func aligned(_ text: String, _ mark: TerminalStyle.Mark?) -> StyledLine {
+  func aligned(_ text: String, _ mark: TextMark?) -> StyledLine {
     let padding = max(0, width - TerminalText.width(of: text))
     var line = StyledLine(String(repeating: " ", count: alignment == .left ? 0 : padding))
     line.append(text, mark)

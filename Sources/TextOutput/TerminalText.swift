@@ -55,59 +55,33 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// Highlighting of text on terminals that support it.
-package struct TerminalStyle {
-  package enum Mark: String {
-    case bold = "1"
-    case faint = "2"
-    case red = "31"
-    case green = "32"
-    case yellow = "33"
-    case cyan = "36"
-  }
-
-  /// Whether texts are highlighted; otherwise they are unchanged.
-  package let isOn: Bool
-
-  package init(isOn: Bool) { self.isOn = isOn }
-
-  /// The style of standard output, by default on for a terminal unless the environment asks for plain
-  /// text, by <https://no-color.org>.
-  package static func ofStandardOutput(_ color: ColorChoice) -> TerminalStyle {
-    let environment = ProcessInfo.processInfo.environment
-    return switch color {
-    case .always: TerminalStyle(isOn: true)
-    case .never: TerminalStyle(isOn: false)
-    case .auto:
-      TerminalStyle(
-        isOn: isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
-          && environment["TERM", default: "dumb"] != "dumb")
-    }
-  }
-
-  package func text(_ text: String, _ mark: Mark?) -> String {
-    guard isOn, let mark, !text.isEmpty else { return text }
-    return "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m"
-  }
+/// A highlighting of text, by its number in the escape sequence.
+package enum TextMark: String, Sendable {
+  case bold = "1"
+  case faint = "2"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+  case cyan = "36"
 }
 
 /// A line of text with highlighted parts, for a terminal.
 package struct StyledLine: Equatable, Sendable {
   private struct Part: Equatable, Sendable {
     let text: String
-    let mark: TerminalStyle.Mark?
+    let mark: TextMark?
   }
 
   private var parts: [Part] = []
 
   /// Creates a line of one part; control characters are replaced by a visible sign.
-  package init(_ text: String = "", _ mark: TerminalStyle.Mark? = nil) { append(text, mark) }
+  package init(_ text: String = "", _ mark: TextMark? = nil) { append(text, mark) }
 
   package var plainText: String { parts.map(\.text).joined() }
 
   package var width: Int { parts.reduce(0) { $0 + TerminalText.width(of: $1.text) } }
 
-  package mutating func append(_ text: String, _ mark: TerminalStyle.Mark? = nil) {
+  package mutating func append(_ text: String, _ mark: TextMark? = nil) {
     if !text.isEmpty { parts.append(Part(text: TerminalText.visible(text), mark: mark)) }
   }
 
@@ -146,7 +120,7 @@ package struct StyledLine: Equatable, Sendable {
     return line
   }
 
-  package func text(_ style: TerminalStyle) -> String {
-    parts.map { style.text($0.text, $0.mark) }.joined()
+  package func text(_ page: TextPage) -> String {
+    parts.map { page.text($0.text, $0.mark) }.joined()
   }
 }

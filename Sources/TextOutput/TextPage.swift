@@ -3,36 +3,45 @@ import Foundation
 /// The width and the highlighting of text for a reader.
 package struct TextPage: Sendable {
   package let columns: Int
-  package let style: TerminalStyle
+  package let isHighlighted: Bool
 
   /// Creates a page; without a terminal's width, it has 80 columns.
-  package init(columns: Int? = nil, style: TerminalStyle = TerminalStyle(isOn: false)) {
+  package init(columns: Int? = nil, isHighlighted: Bool = false) {
     self.columns = columns ?? 80
-    self.style = style
+    self.isHighlighted = isHighlighted
   }
 
   /// The page of standard output: as wide as the variable `COLUMNS` says, or else its terminal.
+  ///
+  /// By default a terminal is highlighted, unless the environment asks for plain text, by
+  /// <https://no-color.org>.
   package static func ofStandardOutput(_ color: ColorChoice) -> TextPage {
-    let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = environment["COLUMNS"].flatMap { Int($0) }
     let columns = wanted.flatMap { $0 > 0 ? $0 : nil }
+    let isPlain =
+      isatty(STDOUT_FILENO) != 1 || !environment["NO_COLOR", default: ""].isEmpty
+      || environment["TERM", default: "dumb"] == "dumb"
     return TextPage(
       columns: columns ?? TerminalText.size(of: STDOUT_FILENO)?.columns,
-      style: .ofStandardOutput(color))
+      isHighlighted: color == .always || color == .auto && !isPlain)
+  }
+
+  package func text(_ text: String, _ mark: TextMark?) -> String {
+    guard isHighlighted, let mark, !text.isEmpty else { return text }
+    return "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m"
   }
 
   /// The text in lines of as many words as fit, each with its end.
-  package func paragraph(_ text: String, indentation: Int = 0, _ mark: TerminalStyle.Mark? = nil)
-    -> String
-  {
+  package func paragraph(
+    _ text: String, indentation: Int = 0, _ mark: TextMark? = nil
+  ) -> String {
     WrappedText.lines(TerminalText.visible(text), columns: columns - indentation)
-      .map { String(repeating: " ", count: indentation) + style.text($0, mark) + "\n" }.joined()
+      .map { String(repeating: " ", count: indentation) + self.text($0, mark) + "\n" }.joined()
   }
-}
 
-/// Lists of names and their meanings in help texts.
-package enum HelpList {
   /// Indented lines with aligned meanings, each with its end; below the names in a narrow page.
-  package static func text(_ entries: [(name: String, meaning: String)], columns: Int) -> String {
+  package func list(_ entries: [(name: String, meaning: String)]) -> String {
     let width = entries.map { TerminalText.width(of: $0.name) }.max() ?? 0
     let isAligned = columns - width - 4 >= 24
     let indentation = isAligned ? width + 4 : 6

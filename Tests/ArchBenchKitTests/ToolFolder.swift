@@ -7,36 +7,25 @@ import Testing
 @Suite("arch-bench", .serialized)
 struct ToolTests {}
 
-/// A temporary folder to run the built tool in, removed with this value.
-final class ToolFolder {
+/// A folder to run the built tool in.
+typealias ToolFolder = TemporaryFolder
+
+extension ToolFolder {
   /// The tool, which is built next to the executable of the tests.
   static let executable = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("arch-bench")
 
-  private let work: TemporaryFolder
-
-  init() {
-    do { work = try TemporaryFolder() } catch {
-      preconditionFailure("cannot create a temporary folder: \(error)")
-    }
-  }
-
-  func path(_ name: String) -> String { work.path(name) }
-  func content(of name: String) throws -> String { try work.content(of: name) }
-  func write(_ text: String, to name: String) throws { try work.write(text, to: name) }
-  func names(in name: String) throws -> [String] { try work.names(in: name) }
-
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) async throws -> ToolOutcome {
-    let streams = try TemporaryFolder()
+    let streams = TemporaryFolder()
     for (name, text) in [("input", input), ("output", ""), ("error", "")] {
       try streams.write(text, to: name)
     }
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
-    process.currentDirectoryURL = work.url
+    process.currentDirectoryURL = url
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle(forReadingAtPath: streams.path("input"))

@@ -176,7 +176,7 @@ struct WorkerTests {
 
   @MainActor
   private static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try JSONEncoder().encode(plan).write(to: URL(filePath: folder.path("input")))
     try redirect(STDIN_FILENO, to: folder.path("input"), O_RDONLY)
     try redirect(STDOUT_FILENO, to: folder.path("output"), O_WRONLY | O_CREAT)

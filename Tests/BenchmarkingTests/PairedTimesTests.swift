@@ -127,7 +127,7 @@ struct RecountTests {
     }
     try counts.repeatCounts(of: cells, suite: suite, pool: elsewhere, progress: .hidden)
     #expect(padding > 0, "the stack is elsewhere, too")
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try counts.write(toFolder: folder.path("."))
     let rows = try Baseline.read(folder.path(".")).table.rows
     #expect(rows == counts.rows)
@@ -210,11 +210,10 @@ struct OtherBuildTests {
 
 @Suite("Links of a program")
 struct LayoutsTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let program: URL
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("program", to: "bench")
     program = URL(filePath: folder.path("bench"))
   }

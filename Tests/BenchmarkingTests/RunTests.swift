@@ -193,7 +193,7 @@ struct RunTests {
   @Test(
     "a contradicted decision fails the run, and replaces earlier decisions beside verified rules")
   func contradiction() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     func write(_ results: RunResults) throws -> [String]? {
       try results.write(toFolder: folder.path("."))
       return try ConformanceRow.read(fromFolder: folder.path("."))?.map {

@@ -155,7 +155,7 @@ struct ColdWorkerTests {
 
   @Test("the buffer is twice the last-level cache, or says that it is not")
   func buffer() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (index, cache) in [("1", "32K"), ("3", "24M"), ("2", "1024K")].enumerated() {
       try folder.write(cache.0 + "\n", to: "index\(index)/level")
       try folder.write(cache.1 + "\n", to: "index\(index)/size")

@@ -102,7 +102,7 @@ struct VerificationTests {
 
   @Test("verdicts on rules keep the decisions that a run verified")
   func decisions() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let decision = ConformanceRow(
       decision: "transition", law: "", scenarios: [], architecture: "a", variant: "none",
       isTrue: true, detail: "")

@@ -8,9 +8,7 @@ import Testing
 /// Processes that work on plans, and what becomes of those that fail, with a shell script as the program.
 @Suite("Worker pool")
 struct WorkerPoolTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Any message: the pool does not look into them.
   private static let message =

@@ -7,13 +7,11 @@ import Testing
 @MainActor
 @Suite("Story storage in files", .timeLimit(.minutes(15)))
 struct FileStoryStorageTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var storage: FileStoryStorage {
     FileStoryStorage(folder: folder.url.appending(path: "a/b"))
   }
   private var path: String { folder.path("a/b/top.json") }
-
-  init() throws { folder = try TemporaryFolder() }
 
   private func stories(_ ids: some Sequence<Int>) -> [Story] {
     ids.map { id in

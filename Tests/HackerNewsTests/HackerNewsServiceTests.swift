@@ -218,7 +218,7 @@ struct HackerNewsServiceTests {
     .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
     .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
     .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
-    .endlessHead(),
+    .endlessHead,
   ]
 
   @Test("a request that fails in transport is sent once more, and no third time")
@@ -242,7 +242,7 @@ struct HackerNewsServiceTests {
     let many = "[1" + String(repeating: ",1", count: 20_000) + "]"
     try await expect([.unmeasured(many)]) { (try? $0.get().count) == 20_001 }
     let limit = Duration.milliseconds(300)
-    try await expect([.drip()], timeout: limit, failure(.timedOut(limit)))
+    try await expect([.drip], timeout: limit, failure(.timedOut(limit)))
   }
 
   @Test("redirects to other schemes, to no valid location and without an end are failures")
@@ -272,5 +272,106 @@ private final class SlowStories: StoryService {
     let story = try await base.story(id)
     if id == 1 { clock.advance(by: .seconds(6)) }
     return story
+  }
+}
+
+@Suite("Hacker News: decoding of items")
+struct WireStoryTests {
+  private func story(_ json: String) throws -> Story? {
+    try WireStory.story(8863, from: Data(json.utf8))
+  }
+
+  @Test("a story has all its fields")
+  func story() throws {
+    let json = """
+      {"by":"dhouston","descendants":71,"id":8863,"kids":[8952,9224],"score":111,
+      "time":1175714200,"title":"My YC app: Dropbox","type":"story",
+      "url":"http://www.getdropbox.com/u/2/screencast.html"}
+      """
+    #expect(
+      try story(json)
+        == Story(
+          id: 8863, kind: .story, title: "My YC app: Dropbox", host: "getdropbox.com",
+          author: "dhouston", date: Date(timeIntervalSince1970: 1_175_714_200), score: 111,
+          commentCount: 71))
+  }
+
+  @Test("a job is a job posting, and polls and all other types are stories")
+  func kinds() throws {
+    #expect(try story(#"{"id":8863,"time":1,"type":"job","title":"A"}"#)?.kind == .job)
+    #expect(try story(#"{"id":8863,"time":1,"type":"poll","title":"A"}"#)?.kind == .story)
+    #expect(try story(#"{"id":8863,"time":1,"title":"A"}"#)?.kind == .story)
+  }
+
+  @Test("missing, null and empty fields are omitted")
+  func partial() throws {
+    let bare = Story(id: 8863, title: "(untitled)", date: Date(timeIntervalSince1970: 7))
+    #expect(try story(#"{"id":8863,"time":7}"#) == bare)
+    #expect(try story(#"{"id":8863,"time":7,"by":"","title":"","url":""}"#) == bare)
+    #expect(
+      try story(#"{"id":8863,"time":7,"by":null,"title":null,"url":null,"score":null,"type":null}"#)
+        == bare)
+    #expect(try story(#"{"id":8863,"time":7,"deleted":false,"dead":false}"#) == bare)
+  }
+
+  @Test(
+    "null, deleted and dead items, comments and options of polls give no story",
+    arguments: [
+      "null", #"{"id":8863,"time":7,"deleted":true}"#, #"{"id":8863,"deleted":true}"#,
+      #"{"id":8863,"time":7,"dead":true}"#, #"{"id":8863,"time":7,"type":"comment"}"#,
+      #"{"id":8863,"time":7,"type":"pollopt"}"#,
+    ])
+  func none(_ json: String) throws { #expect(try story(json) == nil) }
+
+  @Test(
+    "malformed responses and other items are unreadable",
+    arguments: [
+      "", " ", "{", "[]", "1", "\"a\"", #"{"id":8863,"time":7"#, "\u{0}", "{}",
+      #"{"id":8863}"#, #"{"time":7}"#, #"{"id":1,"time":7}"#, #"{"id":"8863","time":7}"#,
+      #"{"id":8863,"time":"7"}"#, #"{"id":8863,"time":null}"#, #"{"id":8863,"time":1e300}"#,
+      #"{"id":8863,"time":7,"title":5}"#, #"{"id":8863,"time":7,"by":{}}"#,
+      #"{"id":8863,"time":7,"score":"1"}"#, #"{"id":8863,"time":7,"score":9223372036854775807}"#,
+      #"{"id":8863,"time":7,"descendants":[1]}"#, #"{"id":8863,"time":7,"dead":"yes"}"#,
+      String(repeating: "[", count: 100_000),
+    ])
+  func unreadable(_ json: String) {
+    #expect(throws: UnreadableStory()) { try story(json) }
+    // A cut character is no UTF-8.
+    #expect(throws: UnreadableStory()) {
+      try WireStory.story(8863, from: Data(json.utf8) + [0xC3])
+    }
+  }
+
+  @Test("a title has all signs but marks of direction, soft hyphens and tags, and so has an author")
+  func hidden() throws {
+    let text = #"ab\u00adc\u202ed\u200fe\u061cf\udb40\udc41g\u2066h"#
+    let story = try story(#"{"id":8863,"time":7,"title":"\#(text)","by":"\u200e"}"#)
+    #expect(story?.title == "abcdefgh" && story?.author == nil)
+    let title = "Ünïcödé 日本語 שלום 👩‍👩‍👧 \u{1B}[31m\n"
+    let json = try String(decoding: JSONEncoder().encode(title), as: UTF8.self)
+    #expect(try self.story(#"{"id":8863,"time":7,"title":\#(json)}"#)?.title == title)
+  }
+
+  @Test("a score may be negative, and has room for a vote")
+  func scores() throws {
+    #expect(try story(#"{"id":8863,"time":7,"score":-3}"#)?.score == -3)
+    #expect(try story(#"{"id":8863,"time":7,"score":2147483647}"#)?.score == 2_147_483_647)
+  }
+
+  @Test(
+    "the host is that of the address, in lower case and without www.",
+    arguments: [
+      ("https://Example.com:8080/a?b#c", "example.com"), ("http://www.example.com", "example.com"),
+      ("http://WWW.example.com", "example.com"), ("http://wwww.example.com", "wwww.example.com"),
+      ("http://www.www.org", "www.org"), ("http://user:word@example.com", "example.com"),
+      ("http://127.0.0.1/", "127.0.0.1"), ("item?id=1", nil), ("http://", nil), ("http:///a", nil),
+      ("http://www.", nil), ("mailto:a@b.c", nil), ("a b", nil),
+      ("https://xn--bcher-kva.example/a", "xn--bcher-kva.example"),
+      ("https://b\u{FC}cher.example/a", "xn--bcher-kva.example"),
+      // Its first letter is Cyrillic.
+      ("https://\u{430}pple.com/", "xn--pple-43d.com"),
+    ] as [(String, String?)])
+  func host(_ address: String, _ host: String?) throws {
+    #expect(try story(#"{"id":8863,"time":7,"url":"\#(address)"}"#)?.host == host)
   }
 }

@@ -5,7 +5,7 @@ usage: server.py ANSWERS    a JSON object: for each path, and for '*', the answe
 It writes one line per event: its port, every request before it is answered, and every client that disconnects
 during a silence. It exits at the end of its standard input, so that no process is left when a test crashes.
 """
-import base64, json, os, socket, struct, sys, threading, time, zlib
+import json, os, socket, struct, sys, threading, time, zlib
 
 answers = json.loads(sys.argv[1])
 lock = threading.Lock()
@@ -28,7 +28,7 @@ def serve(client):
         steps = waiting.pop(0) if len(waiting) > 1 else waiting[0]
     for step in steps:
         if "send" in step:
-            data = base64.b64decode(step["send"])
+            data = step["send"].encode()
             packer = zlib.compressobj(wbits=31) if step["isCompressed"] else None
             for _ in range(step["times"]):
                 client.sendall(packer.compress(data) if packer else data)

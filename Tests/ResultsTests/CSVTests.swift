@@ -18,9 +18,7 @@ struct CSVTests {
 
 @Suite("CSV reader")
 struct CSVReaderTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func records(_ bytes: [UInt8]) throws -> [CSVRecord] {
     try Data(bytes).write(to: URL(filePath: folder.path("a.csv")))

@@ -7,11 +7,10 @@ import Testing
 /// Folders with a part of the committed reference run: a workload of three variants.
 @Suite("Result folders")
 struct ResultFolderTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let sample: ReferenceSample
 
   init() throws {
-    folder = try TemporaryFolder()
     sample = try ReferenceSample(workload: "counter,fanout-one")
     try folder.write(sample.record, to: "run.json")
     try folder.write(sample.results, to: "results.csv")
@@ -166,7 +165,7 @@ struct ResultFolderTests {
     var row = made("é\u{7},\"", finding)
     row.views = .gtk
     let baseline = made(.baseline, .time(.settleTime, Time(value: 1, processes: 1)))
-    let other = try TemporaryFolder()
+    let other = TemporaryFolder()
     try ResultFiles.write(
       [row, baseline], samples: nil, record: read().record, toFolder: other.path(""))
     let results = try ResultFolder(reading: other.path(""))
@@ -299,7 +298,7 @@ struct ConformanceRowTests {
 
   @Test("written rows are read back unchanged, and each once for a variant")
   func roundTrip() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var other = Self.row
     (other.variant, other.verdict, other.level) = ("c", .closedGap, .reported)
     func read(_ rows: [ConformanceRow]) throws -> [ConformanceRow]? {

@@ -155,12 +155,12 @@ struct DemoKeyTests {
     "characters are keys, and each escape sequence is one",
     arguments: [
       ("a+? ", ["a", "+", "?", " "]), ("", []),
-      ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
-      ("\u{1B}OA\u{1B}OB", [.up, .down]), ("\u{1B}", [.other]), ("\u{1B}[", [.other]),
-      ("\u{1B}x", [.other, "x"]), ("\u{1B}\u{1B}[A", [.other, .up]),
+      ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", ["↑", "↓", "→", "←"]),
+      ("\u{1B}OA\u{1B}OB", ["↑", "↓"]), ("\u{1B}", [.other]), ("\u{1B}[", [.other]),
+      ("\u{1B}x", [.other, "x"]), ("\u{1B}\u{1B}[A", [.other, "↑"]),
       ("\u{1B}[1;5A\u{1B}[3~q", [.other, .other, "q"]),
-      ("\u{1B}[\rq", [.other, .enter, "q"]),
-      ("\t\r\n\u{8}⇥⏎⌫", [.tab, .enter, .enter, .backspace, .tab, .enter, .backspace]),
+      ("\u{1B}[\rq", [.other, "⏎", "q"]),
+      ("\t\r\n\u{8}⇥⏎⌫", ["⇥", "⏎", "⏎", "⌫", "⇥", "⏎", "⌫"]),
       ("é日👩‍👩‍👧q", [.other, .other, .other, .other, .other, .other, .other, "q"]),
     ] as [(String, [DemoKey])])
   func keys(_ text: String, _ expected: [DemoKey]) {

@@ -60,10 +60,14 @@ package struct ReferenceSample {
 package final class TemporaryFolder {
   package let url: URL
 
-  package init() throws {
+  package init() {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("arch-bench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      preconditionFailure("cannot create a temporary folder: \(error)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -4,9 +4,9 @@ import TextOutput
 
 @Suite("Text for terminals")
 struct TerminalTextTests {
-  private let on = TerminalStyle(isOn: true)
+  private let on = TextPage(isHighlighted: true)
 
-  private func line(_ parts: (String, TerminalStyle.Mark?)...) -> StyledLine {
+  private func line(_ parts: (String, TextMark?)...) -> StyledLine {
     var line = StyledLine()
     for part in parts { line.append(part.0, part.1) }
     return line
@@ -39,7 +39,7 @@ struct TerminalTextTests {
   func style() {
     let line = line(("a", nil), ("b", .bold), ("", .green))
     #expect(line.text(on) == "a\u{1B}[1mb\u{1B}[0m")
-    #expect(line.text(TerminalStyle(isOn: false)) == "ab")
+    #expect(line.text(TextPage()) == "ab")
   }
 
   @Test("a line is cut off at a column, padded and trimmed, whatever the width of its characters")
@@ -175,7 +175,7 @@ struct TableTests {
         a       2
 
         """)
-    let page = TextPage(columns: 12, style: TerminalStyle(isOn: true))
+    let page = TextPage(columns: 12, isHighlighted: true)
     #expect(table.text(page).contains("\na      \u{1B}[31m1\u{1B}[0m\n"))
   }
 }

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Results
 import TextOutput
 
 @MainActor
@@ -27,7 +28,7 @@ extension Command {
     let usage = [Program.name, name, operands, "[options]"].filter { !$0.isEmpty }
     let options = (options + CommonOptions.all).map { (name: $0.usage, meaning: $0.help) }
     let parts: [HelpPart] = [
-      .text("usage: \(usage.joined(separator: " "))"), .text(summary), .list(options),
+      "usage: \(usage.joined(separator: " "))", .text(summary), .list(options),
     ]
     return (parts + notes).map { $0.text(page) }.joined(separator: "\n")
   }
@@ -43,14 +44,16 @@ extension Command {
   }
 }
 
-enum HelpPart {
+enum HelpPart: ExpressibleByStringInterpolation {
   case text(String)
   case list([(name: String, meaning: String)])
+
+  init(stringLiteral text: String) { self = .text(text) }
 
   func text(_ page: TextPage) -> String {
     switch self {
     case .text(let text): page.paragraph(text)
-    case .list(let entries): HelpList.text(entries, columns: page.columns)
+    case .list(let entries): page.list(entries)
     }
   }
 }
@@ -77,11 +80,11 @@ enum HelpCommand: Command {
         ).text(page)
     }
     let parts: [HelpPart] = [
-      .text(
-        """
-        '\(Program.name) help COMMAND' lists the options of a command; '\(Program.name) --version' \
-        prints the version. To begin: '\(Program.name) run --quick', then '\(Program.name) report'.
-        """), .text("Exit codes:"),
+      """
+      '\(Program.name) help COMMAND' lists the options of a command; '\(Program.name) --version' \
+      prints the version. To begin: '\(Program.name) run --quick', then '\(Program.name) report'.
+      """,
+      "Exit codes:",
       .list(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
     ]
     let head = [

@@ -3,7 +3,6 @@ import Results
 import TerminalDemo
 import TextOutput
 
-/// The documented exit codes of the tool.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case failed = 1
@@ -64,7 +63,6 @@ extension CommandFailure {
       usage: problem + (near.isEmpty ? remedy : "did you mean:\n\(lines)"))
   }
 
-  /// The exit code and the message for an error of any module.
   init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

@@ -1,9 +1,11 @@
+import Benchmarking
+import Conformance
 import Foundation
+import Results
+import Scenarios
 import TextOutput
 
-/// The declaration of an option, for the parser and the help.
 protocol OptionDeclaration: Sendable {
-  /// The name without its dashes.
   var name: String { get }
 
   /// The name of the argument in help; nil for an option without one.
@@ -74,12 +76,8 @@ extension Option where Value: RawRepresentable<String> & CaseIterable & Sendable
       return value
     }
   }
-}
 
-/// An output format of a command; the first case is the default.
-protocol OutputFormat: RawRepresentable<String>, CaseIterable, Sendable {}
-
-extension Option where Value: OutputFormat {
+  /// The option of an output format; the first case is the default.
   init() {
     let names = Value.allCases.map(\.rawValue)
     self.init(
@@ -188,5 +186,114 @@ struct ParsedArguments {
         \(command): unexpected operand '\(operands[count])'; \
         \(hint ?? "see '\(Program.name) \(command) --help'")
         """)
+  }
+}
+
+enum CommonOptions {
+  static let color = Option<ColorChoice>(
+    "color", argument: "WHEN", help: "highlight: auto, always or never (auto)", noun: "choice")
+  static let help = Option("help", help: "show this help")
+
+  static let all: [any OptionDeclaration] = [color, help]
+
+  static let filter = Option("filter", argument: "REGEX", help: "only cells whose name matches")
+  static let skip = Option(
+    "skip", argument: "REGEX", help: "no cells whose name matches; may be repeated")
+  static let allowDebug = Option(
+    "allow-debug", help: "accept a debug build; its figures are flagged")
+  static let seed = Option<UInt64>("seed", help: "random seed (chosen at random)")
+  static let variants = Option(
+    "variant", argument: "NAME", help: "only this variant; several: A,B or repeat the option")
+  static let rules = Option(
+    "rule", argument: "ID", help: "only this rule; several: A,B or repeat the option",
+    parse: { text throws(CommandFailure) in try Rule.find(text) })
+  static let script = Option(
+    "script", argument: "TEXT", help: "only this walk, as a failure prints it",
+    parse: { text throws(CommandFailure) in
+      do { return try WalkScript(parsing: text) } catch { throw CommandFailure(usage: "\(error)") }
+    })
+
+  static func variant(_ help: String) -> Option<String> {
+    Option("variant", argument: "NAME", help: help)
+  }
+}
+
+extension ParsedArguments {
+  func selection() throws -> Selection {
+    try Selection(
+      filter: value(of: CommonOptions.filter), skip: values(of: CommonOptions.skip))
+  }
+
+  func seed() throws(CommandFailure) -> UInt64 {
+    try value(of: CommonOptions.seed) ?? .random(in: 0..<1 << 32)
+  }
+
+  func mode(quick: Option<Void>, thorough: Option<Void>) throws(CommandFailure) -> RunMode {
+    guard !has(quick) || !has(thorough) else {
+      throw CommandFailure(usage: "\(quick.typed) and \(thorough.typed) exclude each other")
+    }
+    return has(quick) ? .quick : has(thorough) ? .thorough : .standard
+  }
+
+  /// The rules of `--rule` in the order of the suite, or all of them.
+  func rules() throws(CommandFailure) -> [Rule] {
+    let ids = Set(try list(of: CommonOptions.rules).map(\.id))
+    return Rule.all.filter { ids.isEmpty || ids.contains($0.id) }
+  }
+
+  /// The variants that an option names, in the order of the suite, or all of them.
+  @MainActor
+  func subjects(_ option: Option<String>, of suite: Suite) throws(CommandFailure) -> [Subject] {
+    let known = suite.architectures.map { $0.profile.variant }
+    let names = try list(of: option)
+    for name in names where !known.contains(name) {
+      throw .unknown("variant", name, among: known)
+    }
+    return suite.architectures
+      .filter { names.isEmpty || names.contains($0.profile.variant) }
+      .map { Subject($0) }
+  }
+
+  /// The one variant that an option names, or the first one, which must implement a scenario.
+  @MainActor
+  func subject(
+    _ option: Option<String>, of suite: Suite, for scenario: ScenarioName? = nil, hint: String = ""
+  ) throws(CommandFailure) -> Subject {
+    let subjects = try subjects(option, of: suite)
+    guard subjects.count == 1 || !has(option) else {
+      throw CommandFailure(usage: "\(option.typed) takes one variant\(hint)")
+    }
+    let subject = subjects[0]
+    if let scenario, !subject.implements(scenario) {
+      let others = ScenarioName.allCases.filter(subject.implements).map(\.rawValue)
+      throw CommandFailure(
+        usage: """
+          \(subject) does not implement \(scenario); it implements \
+          \(others.joined(separator: ", "))
+          """)
+    }
+    return subject
+  }
+
+  func scenario(of command: String) throws(CommandFailure) -> ScenarioName {
+    let names = ScenarioName.allCases.map(\.rawValue)
+    try rejectOperands(after: 1, hint: "\(command) takes one scenario")
+    guard let name = operands.first else {
+      throw CommandFailure(
+        usage: "\(command) needs a scenario; choose one of \(names.joined(separator: ", "))")
+    }
+    guard let scenario = ScenarioName(rawValue: name) else {
+      throw .unknown("scenario", name, among: names)
+    }
+    return scenario
+  }
+}
+
+extension Rule {
+  static func find(_ name: String) throws(CommandFailure) -> Rule {
+    if let rule = named(name) { return rule }
+    throw .unknown(
+      "rule", name, among: all.map(\.id),
+      descriptions: Dictionary(all.map { ($0.id, "\($0)") }) { first, _ in first })
   }
 }

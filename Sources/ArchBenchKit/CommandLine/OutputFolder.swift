@@ -8,8 +8,6 @@ struct OutputFolder {
 
   let path: String
   private let names: [String]
-
-  /// The lock of a command that replaces results.
   private let lock: FolderLock?
 
   /// Creates the folder unless it exists, for files of these names.

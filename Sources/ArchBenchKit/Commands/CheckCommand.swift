@@ -18,14 +18,13 @@ enum CheckCommand: Command {
     ComparisonFormat.all, ComparisonFormat.option, Gate.option, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      Counts the exact metrics and compares them with those of BASELINE \
-      (\(Baseline.defaultFolder)). With --base-binary, both builds also measure times in turns, two \
-      sizes per workload, in \(RunMode.standard.repetitionCount) pairs of processes; without \
-      BASELINE, the counts are compared with those of the other build.
-      """),
-    .text("The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on."),
+    """
+    Counts the exact metrics and compares them with those of BASELINE \
+    (\(Baseline.defaultFolder)). With --base-binary, both builds also measure times in turns, two \
+    sizes per workload, in \(RunMode.standard.repetitionCount) pairs of processes; without \
+    BASELINE, the counts are compared with those of the other build.
+    """,
+    "The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on.",
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -98,25 +97,18 @@ struct CheckBase {
     baseline = try path.map { path in try Baseline.read(path) }
     build = try program.map { program in try OtherBuild(path: program) }
     name = path ?? program ?? ""
-    if let baseline {
-      let differences = Baseline.currentRecord.differences(from: baseline.record, in: .counts)
-      try Self.reject(differences, from: baseline.path)
+    let bases: [(String, [String])?] = [
+      baseline.map { ($0.path, Baseline.currentRecord.differences(from: $0.record, in: .counts)) },
+      build.map { ($0.path, $0.differences) },
+    ]
+    for case let (base, differences)? in bases where !differences.isEmpty {
+      throw CommandFailure(
+        usage: """
+          \(TerminalText.visible(base)) is from a different build: \
+          \(differences.joined(separator: ", ")); use a build of the same kind; \
+          '\(Program.name) compare' compares the counts of two runs all the same
+          """)
     }
-    if let build {
-      try Self.reject(build.differences, from: build.path)
-    }
-  }
-
-  private static func reject(
-    _ differences: [String], from base: String
-  ) throws(CommandFailure) {
-    guard !differences.isEmpty else { return }
-    throw CommandFailure(
-      usage: """
-        \(TerminalText.visible(base)) is from a different build: \
-        \(differences.joined(separator: ", ")); use a build of the same kind; \
-        '\(Program.name) compare' compares the counts of two runs all the same
-        """)
   }
 
   func cells() throws -> [Cell] {
@@ -173,7 +165,6 @@ struct CheckBase {
     }
   }
 
-  /// Hints on cells that the baseline lacks, and on improvements.
   func notes(on comparison: Comparison) -> [String] {
     guard let baseline else { return [] }
     let known = Set(baseline.table.countedCells)
@@ -199,7 +190,7 @@ enum BaselineCommand: Command {
   static let options: [any OptionDeclaration] = [
     CommonOptions.filter, CommonOptions.skip, CommonOptions.allowDebug,
   ]
-  static let notes: [HelpPart] = [.text("The default of FOLDER is \(Baseline.defaultFolder).")]
+  static let notes: [HelpPart] = ["The default of FOLDER is \(Baseline.defaultFolder)."]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     guard arguments.operands.first == "update", arguments.operands.count <= 2 else {
@@ -285,22 +276,19 @@ enum CompareCommand: Command {
     Gate.option, acrossMachines,
   ]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      Of different machines or builds only counts are compared; their ratios are shown side by side, without \
-      a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
-      """),
-    .text(
-      """
-      What changed comes first, the worst on top; equal and inconclusive figures are only counted \
-      unless --all lists them.
-      """),
-    .text(
-      """
-      The time of a variant is compared by its ratio to the baseline variant of its own run; the \
-      times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
-      compares builds with a smaller detectable difference.
-      """),
+    """
+    Of different machines or builds only counts are compared; their ratios are shown side by side, without \
+    a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
+    """,
+    """
+    What changed comes first, the worst on top; equal and inconclusive figures are only counted \
+    unless --all lists them.
+    """,
+    """
+    The time of a variant is compared by its ratio to the baseline variant of its own run; the \
+    times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
+    compares builds with a smaller detectable difference.
+    """,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

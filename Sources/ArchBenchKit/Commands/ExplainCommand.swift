@@ -13,12 +13,11 @@ enum ExplainCommand: Command {
   static let options: [any OptionDeclaration] = [variant, CommonOptions.script]
 
   static let notes: [HelpPart] = [
-    .text(
-      """
-      Without a rule, all are listed. A rule is explained by its law, and by its sequence beside that of an implementation that breaks it. With \
-      \(CommonOptions.script.typed), which a failed walk prints, it is the walk that is explained: \
-      each step with what it causes inside the variant, and what fails at the end.
-      """)
+    """
+    Without a rule, all are listed. A rule is explained by its law, and by its sequence beside that of an implementation that breaks it. With \
+    \(CommonOptions.script.typed), which a failed walk prints, it is the walk that is explained: \
+    each step with what it causes inside the variant, and what fails at the end.
+    """
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -30,7 +29,7 @@ enum ExplainCommand: Command {
     let page = try arguments.page()
     guard let name = arguments.operands.first else {
       let rules = Rule.all.map { (name: $0.id, meaning: $0.law) }
-      try Console.print(HelpList.text(rules, columns: page.columns))
+      try Console.print(page.list(rules))
       return .success
     }
     let rule = try Rule.find(name)
@@ -72,7 +71,6 @@ struct Explanation {
 
   private static let violationLimit = 8, lineLimit = 40, comparedLines = 2_000
 
-  /// Checks the rule on a subject, and on a saboteur derived from it.
   init(of rule: Rule, on subject: Subject, _ page: TextPage) async {
     self.rule = rule
     self.subject = subject
@@ -82,21 +80,14 @@ struct Explanation {
       let finding = findings.first { !$0.violations.isEmpty }
       self.saboteur = finding.map { (saboteur, $0) }
     }
-    finding = await Self.finding(of: rule, on: subject, shown: saboteur?.finding.scenario)
-  }
-
-  private static func finding(
-    of rule: Rule, on subject: Subject, shown: ScenarioName?
-  ) async -> Finding? {
-    var kept: Finding?
-    let end = ContinuousClock.now + .seconds(secondsForRuns)
-    for run in 0..<runs where run == 0 || ContinuousClock.now < end {
-      for finding in await rule.findings(on: subject) {
-        if !finding.violations.isEmpty { return finding }
-        if kept == nil || kept?.scenario != shown && finding.scenario == shown { kept = finding }
+    let shown = saboteur?.finding.scenario
+    let end = ContinuousClock.now + .seconds(Self.secondsForRuns)
+    for run in 0..<Self.runs where !isBroken && (run == 0 || ContinuousClock.now < end) {
+      for found in await rule.findings(on: subject) where !isBroken {
+        let isBetter = finding == nil || finding?.scenario != shown && found.scenario == shown
+        if isBetter || !found.violations.isEmpty { finding = found }
       }
     }
-    return kept
   }
 
   func text() -> String {
@@ -114,7 +105,6 @@ struct Explanation {
 
   private var isBroken: Bool { !(finding?.violations ?? []).isEmpty }
 
-  /// Whether the subject keeps the rule; if not, with its sequence up to what breaks it.
   private var verdict: String {
     guard let finding else {
       return page.paragraph("\(subject) implements no scenario of this rule.")
@@ -157,7 +147,6 @@ struct Explanation {
       + violations.joined() + end
   }
 
-  /// The reason why there is no trace of a saboteur.
   private var absence: String {
     if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
       return "An implementation that \(saboteur.fault) is not caught if derived from \(subject)."

@@ -3,8 +3,6 @@ import Reporting
 import Results
 import TextOutput
 
-extension ExportFormat: OutputFormat {}
-
 enum ExportCommand: Command {
   static let name = "export"
   static let summary = "Prints a run's results in the format of another program."
@@ -13,7 +11,7 @@ enum ExportCommand: Command {
   private static let format = Option<ExportFormat>()
   static let options: [any OptionDeclaration] = [format]
   static let notes: [HelpPart] = [
-    .text("The default of FOLDER is \(OutputFolder.standard). The formats:"),
+    "The default of FOLDER is \(OutputFolder.standard). The formats:",
     .list(ExportFormat.allCases.map { ($0.rawValue, $0.meaning) }),
   ]
 

@@ -5,7 +5,6 @@ import TextOutput
 
 /// The parts of commands that count or time, in this process and in its workers.
 extension Command {
-  /// Rejects a process in which nothing can be counted.
   static func rejectUnfitProcess() throws(CommandFailure) {
     guard let obstacle = Diagnosis.obstacle else { return }
     let remedy = obstacle.remedy.map { ": \($0)" } ?? ""
@@ -13,7 +12,6 @@ extension Command {
       code: .internal, message: "\(obstacle.subject) \(obstacle.text)\(remedy)")
   }
 
-  /// Rejects a debug build, unless an option allows it.
   static func rejectDebugBuild(
     _ arguments: ParsedArguments, because fault: String, command: String = name
   ) throws(CommandFailure) {
@@ -54,7 +52,6 @@ extension Command {
     try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }
   }
 
-  /// Notes that a command was interrupted, and with which consequence.
   static func interrupted(_ consequence: String) -> ExitCode {
     Console.note("interrupted: \(consequence)")
     return .interrupted

@@ -31,24 +31,21 @@ enum ReportCommand: Command {
     "fill", argument: "FILE", help: "also fill the marked parts of a Markdown file; repeatable")
   static let options: [any OptionDeclaration] = [output, counts, plot, fill]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      FOLDER contains results.csv and run.json of '\(Program.name) run' \
-      (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
-      of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
-      draw. report.html opens without a network. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
-      architectures against the cells of the run.
-      """),
-    .text(
-      """
-      Several folders make one report on several processors, with ranges over them and a list of what \
-      differs; they need \(output.typed). A folder may contain origin.txt, a line that says who contributed it.
-      """),
-    .text(
-      """
-      \(fill.typed) writes between the lines '\(QuotedParts.head("NAME"))' and '\(QuotedParts.foot)', where NAME is \
-      \(QuotedParts.names.joined(separator: ", ")).
-      """),
+    """
+    FOLDER contains results.csv and run.json of '\(Program.name) run' \
+    (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
+    of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
+    draw. report.html opens without a network. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
+    architectures against the cells of the run.
+    """,
+    """
+    Several folders make one report on several processors, with ranges over them and a list of what \
+    differs; they need \(output.typed). A folder may contain origin.txt, a line that says who contributed it.
+    """,
+    """
+    \(fill.typed) writes between the lines '\(QuotedParts.head("NAME"))' and '\(QuotedParts.foot)', where NAME is \
+    \(QuotedParts.names.joined(separator: ", ")).
+    """,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -57,7 +54,14 @@ enum ReportCommand: Command {
       let folderPath = try arguments.value(of: output) ?? (sources.count == 1 ? sources[0] : nil)
     else { throw CommandFailure(usage: "a report on several folders needs \(output.typed)") }
     let inputs = try sources.map { source in try ReportInput(reading: source) }
-    try rejectRepetitions(sources, inputs)
+    // The same run twice would count as two processors.
+    var known: [String: String] = [:]
+    for (source, run) in zip(sources, inputs.map(\.record.runID)) {
+      if let other = known.updateValue(source, forKey: run) {
+        throw CommandFailure(
+          usage: "\(other) and \(source) have the same run, \(run); name it once")
+      }
+    }
     let current = try arguments.value(of: counts).map { path in
       try ResultFolder(reading: path).table
     }
@@ -83,20 +87,6 @@ enum ReportCommand: Command {
       Report.fileNames.map { "\(folder.path)/\($0)" } + targets.map(\.path) + texts.map(\.path)
     Console.note("report: \(files.joined(separator: ", "))")
     return .success
-  }
-
-  /// The same run twice would count as two processors.
-  private static func rejectRepetitions(
-    _ folders: [String], _ inputs: [ReportInput]
-  ) throws(CommandFailure) {
-    var known: [String: String] = [:]
-    for (folder, input) in zip(folders, inputs) {
-      let run = input.record.runID
-      if let other = known.updateValue(folder, forKey: run) {
-        throw CommandFailure(
-          usage: "\(other) and \(folder) have the same run, \(run); name it once")
-      }
-    }
   }
 
   private static func filled(

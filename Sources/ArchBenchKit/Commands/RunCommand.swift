@@ -31,13 +31,12 @@ enum RunCommand: Command {
     output, force, instructions, unsound, CommonOptions.allowDebug,
   ]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      A run replaces the results in FOLDER when it is complete, all files at once. What an interrupted or \
-      incomplete one measured goes to FOLDER-interrupted if there are results in FOLDER, and where FOLDER \
-      cannot be written, there or into a temporary folder. A second run into FOLDER ends with exit code \
-      \(ExitCode.cannotCreate.rawValue).
-      """)
+    """
+    A run replaces the results in FOLDER when it is complete, all files at once. What an interrupted or \
+    incomplete one measured goes to FOLDER-interrupted if there are results in FOLDER, and where FOLDER \
+    cannot be written, there or into a temporary folder. A second run into FOLDER ends with exit code \
+    \(ExitCode.cannotCreate.rawValue).
+    """
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {

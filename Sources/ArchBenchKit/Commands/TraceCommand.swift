@@ -20,13 +20,12 @@ enum TraceCommand: Command {
   static let options: [any OptionDeclaration] = [variant, against, format, everyState]
 
   static let notes: [HelpPart] = [
-    .text(
-      """
-      SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")). The \
-      script is the same for all variants. Behind an event is the line of the source that reports \
-      it, unless two variants are side by side.
-      """),
-    .text("Events, by their words in the text and their kinds in JSON:"),
+    """
+    SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")). The \
+    script is the same for all variants. Behind an event is the line of the source that reports \
+    it, unless two variants are side by side.
+    """,
+    "Events, by their words in the text and their kinds in JSON:",
     .list(
       Walkthrough.Event.Kind.allCases.map { kind in
         let name = kind.word == kind.rawValue ? kind.word : "\(kind.word) (\(kind.rawValue))"
@@ -71,28 +70,26 @@ enum DemoCommand: Command {
     "keys", argument: "TEXT", help: "print the screen after each of these keys")
   static let options: [any OptionDeclaration] = [variant, keys]
 
+  private static let general: [HelpPart] = [
+    "SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")).",
+    """
+    The trace of the last intent is next to the screen, in the words of \
+    '\(Program.name) trace'. Signs on the screen, for the updates since that intent:
+    """,
+    .list(DemoSign.all.map { ($0.text, $0.meaning) }),
+    """
+    Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
+    tour through the scenario, or of TEXT up to a 'q'. The clock is stopped then: '.' advances it \
+    by a second. Stories are made up.
+    """,
+    """
+    On a terminal, the exit code is 0 after 'q', 130 after Ctrl-C or a hang-up, and 74 if the \
+    terminal cannot be read or written. A second Ctrl-C ends a variant that hangs.
+    """,
+    "Keys of every scenario, on a terminal:", .list([InteractiveDemo.keyHelp]),
+  ]
   static let notes: [HelpPart] =
-    [
-      .text("SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", "))."),
-      .text(
-        """
-        The trace of the last intent is next to the screen, in the words of \
-        '\(Program.name) trace'. Signs on the screen, for the updates since that intent:
-        """),
-      .list(DemoSign.all.map { ($0.text, $0.meaning) }),
-      .text(
-        """
-        Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
-        tour through the scenario, or of TEXT up to a 'q'. The clock is stopped then: '.' advances it \
-        by a second. Stories are made up.
-        """),
-      .text(
-        """
-        On a terminal, the exit code is 0 after 'q', 130 after Ctrl-C or a hang-up, and 74 if the \
-        terminal cannot be read or written. A second Ctrl-C ends a variant that hangs.
-        """),
-      .text("Keys of every scenario, on a terminal:"), .list([InteractiveDemo.keyHelp]),
-    ] + ScenarioName.allCases.flatMap { [.text("\($0):"), .list($0.keyHelp)] }
+    general + ScenarioName.allCases.flatMap { [.text("\($0):"), .list($0.keyHelp)] }
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     let scenario = try arguments.scenario(of: name)
@@ -100,7 +97,7 @@ enum DemoCommand: Command {
     let page = try arguments.page()
     if InteractiveDemo.isPossible && !arguments.has(keys) {
       finish {
-        let demo = try InteractiveDemo(scenario, by: subject, style: page.style)
+        let demo = try InteractiveDemo(scenario, by: subject, on: page)
         return try await demo.run() ? .success : .interrupted
       }
     }

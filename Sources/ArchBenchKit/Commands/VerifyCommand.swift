@@ -22,11 +22,10 @@ enum VerifyCommand: Command {
     output,
   ]
   static let notes: [HelpPart] = [
-    .text(
-      """
-      With --rule, --variant, --script or --walks 0 a part is checked: the file is \
-      \(ConformanceRow.partialFileName), which no report reads, and conformance.csv stays as it is.
-      """)
+    """
+    With --rule, --variant, --script or --walks 0 a part is checked: the file is \
+    \(ConformanceRow.partialFileName), which no report reads, and conformance.csv stays as it is.
+    """
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -92,12 +91,8 @@ enum SaboteursCommand: Command {
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
     try arguments.rejectOperands()
-    let subjects = try arguments.subjects(variant, of: suite)
+    let sound = try arguments.subject(variant, of: suite)
     let rules = try arguments.rules()
-    guard let sound = subjects.first else { return .success }
-    guard subjects.count == 1 || !arguments.has(variant) else {
-      throw CommandFailure(usage: "\(variant.typed) takes one variant")
-    }
     let page = try arguments.page()
     Console.note(
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
@@ -112,19 +107,15 @@ enum SaboteursCommand: Command {
         ])
       }
       try Console.print(table.text(page))
-      return conclude(report)
-    }
-  }
-
-  private static func conclude(_ report: SaboteurReport) -> ExitCode {
-    let missed = report.rows.filter { !$0.isCaught }
-    for row in missed { Console.note("not caught: \(row.saboteur.id)") }
-    for rule in report.rulesCatchingNothing { Console.note("catches nothing: \(rule)") }
-    for rule in report.rules {
-      if let reason = Saboteur.exemptions[rule.id] {
-        Console.note("\(rule.id) has no saboteur: \(reason)")
+      let missed = report.rows.filter { !$0.isCaught }
+      for row in missed { Console.note("not caught: \(row.saboteur.id)") }
+      for rule in report.rulesCatchingNothing { Console.note("catches nothing: \(rule)") }
+      for rule in report.rules {
+        if let reason = Saboteur.exemptions[rule.id] {
+          Console.note("\(rule.id) has no saboteur: \(reason)")
+        }
       }
+      return missed.isEmpty && report.rulesCatchingNothing.isEmpty ? .success : .failed
     }
-    return missed.isEmpty && report.rulesCatchingNothing.isEmpty ? .success : .failed
   }
 }

@@ -9,13 +9,11 @@ struct ComparisonContents {
 
   struct Section {
     let title: String
-    let mark: TerminalStyle.Mark?
+    let mark: TextMark?
     let table: Table
-
     let hiddenCount: Int
   }
 
-  /// The number of rows of a section unless everything is shown.
   private static let rowLimit = 20
 
   /// The changes for better or worse, and the other figures if everything is shown.
@@ -60,7 +58,7 @@ struct ComparisonContents {
   }
 
   private func exact(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ meaning: ExactChange.Meaning
+    _ title: String, _ mark: TextMark?, _ meaning: ExactChange.Meaning
   ) -> [Section] {
     let changes = comparison.exact.changes(meaning).sorted { first, second in
       switch meaning {
@@ -83,7 +81,7 @@ struct ComparisonContents {
   }
 
   private func times(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ changes: [TimeChange]
+    _ title: String, _ mark: TextMark?, _ changes: [TimeChange]
   ) -> [Section] {
     var table = Table([
       .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
@@ -105,7 +103,7 @@ struct ComparisonContents {
   }
 
   private func section(
-    _ title: String, _ mark: TerminalStyle.Mark?, _ table: Table, of count: Int
+    _ title: String, _ mark: TextMark?, _ table: Table, of count: Int
   ) -> [Section] {
     guard count > 0 else { return [] }
     let hiddenCount = showsAll ? 0 : max(0, count - Self.rowLimit)
@@ -150,7 +148,6 @@ struct ComparisonContents {
       + times.doubts.map { "these times are inconclusive: \($0)" }
   }
 
-  /// The number of cells that a summary names unless everything is shown.
   private static let namedCells = 5
 
   private func named(_ title: String, _ cells: [Cell], always: Bool = false) -> [String] {
@@ -180,7 +177,7 @@ extension ExactChange {
   }
 }
 
-enum ComparisonFormat: String, OutputFormat {
+enum ComparisonFormat: String, CaseIterable {
   case text
   case markdown
 

@@ -4,7 +4,7 @@ import Results
 import Scenarios
 import TextOutput
 
-enum ConformanceFormat: String, OutputFormat {
+enum ConformanceFormat: String, CaseIterable {
   case text
   case junit
   case csv
@@ -19,7 +19,7 @@ enum ConformanceFormat: String, OutputFormat {
 }
 
 extension ConformanceRow.Mark {
-  var mark: TerminalStyle.Mark {
+  var mark: TextMark {
     switch self {
     case .kept: .green
     case .broken, .closedGap, .otherThanDeclared: .red
@@ -87,7 +87,6 @@ extension ConformanceReport {
 struct ConformanceMatrix {
   let report: ConformanceReport
   let options: TrialOptions
-
   let page: TextPage
 
   private static let detailLimit = 12
@@ -138,7 +137,7 @@ struct ConformanceMatrix {
       return row
     }
     return (stairs + rows).map {
-      "\($0.trimmed.shortened(to: page.columns).text(page.style))\n"
+      "\($0.trimmed.shortened(to: page.columns).text(page))\n"
     }.joined()
   }
 
@@ -154,7 +153,7 @@ struct ConformanceMatrix {
     let marks = Set(report.entries.map(\.mark))
     let meanings = ConformanceRow.Mark.allCases.filter(marks.contains)
       .map { (name: $0.rawValue, meaning: $0.meaning) }
-    return HelpList.text(meanings, columns: page.columns)
+    return page.list(meanings)
       + page.paragraph(
         "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
   }
@@ -208,7 +207,9 @@ struct ConformanceMatrix {
     let variant = entry.profile.variant
     let title = "\(entry.mark.rawValue) \(variant): \(entry.rule)"
     // A command that can be copied stays in one line.
-    let script = detail.lazy.compactMap(Self.script).first
+    let script = detail.lazy.compactMap { failure in
+      failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
+    }.first
     let commands = [
       "verify --rule \(entry.rule.id) --variant \(variant)\(options.commandLine)",
       script.map { "explain --variant \(variant) --script \($0)" }
@@ -216,10 +217,6 @@ struct ConformanceMatrix {
     ]
     return folded([title] + lines)
       + commands.map { "    \(Program.name) \($0)\n" }.joined()
-  }
-
-  private static func script(of failure: String) -> WalkScript? {
-    failure.split(separator: " ").last.flatMap { try? WalkScript(parsing: String($0)) }
   }
 
   /// Lines that wrap behind their indentation.

@@ -4,7 +4,7 @@ import Results
 import TerminalDemo
 import TextOutput
 
-enum TraceFormat: String, OutputFormat {
+enum TraceFormat: String, CaseIterable {
   case text
   case json
 
@@ -12,12 +12,9 @@ enum TraceFormat: String, OutputFormat {
     _ walkthrough: Walkthrough, against other: Walkthrough?, on page: TextPage
   ) throws -> String {
     switch self {
-    case .text:
-      let text = TraceText(page: page)
-      return other.map { text.text(walkthrough, against: $0) } ?? text.text(walkthrough)
+    case .text: TraceText(page: page).text(walkthrough, against: other)
     case .json:
-      return try JSONEncoder.forFiles.text(
-        of: TraceDocument([walkthrough, other].compactMap(\.self)))
+      try JSONEncoder.forFiles.text(of: TraceDocument([walkthrough, other].compactMap(\.self)))
     }
   }
 }
@@ -115,23 +112,31 @@ struct BoardTraceDocument: Codable, Equatable {
 struct TraceText {
   let page: TextPage
 
-  func text(_ walkthrough: Walkthrough) -> String {
-    sections([walkthrough], title: "\(walkthrough.profile.variant)") { step in
-      walkthrough.steps[step].condensedEvents.flatMap(lines).map { $0.text(page.style) }
+  func text(_ walkthrough: Walkthrough, against other: Walkthrough? = nil) -> String {
+    let walkthroughs = [walkthrough, other].compactMap(\.self)
+    let variants = walkthroughs.map(\.profile.variant)
+    let sections = walkthrough.steps.enumerated().map { index, step in
+      let texts =
+        other.map { sideBySide(step, $0.steps[index], variants) }
+        ?? step.condensedEvents.flatMap(lines).map { $0.text(page) }
+      return page.paragraph("\(index + 1). \(step.title)", .bold) + "\n"
+        + texts.map { "\($0)\n" }.joined()
     }
+    let title = "\(walkthrough.scenario), by \(variants.joined(separator: " and "))"
+    return ([page.paragraph(title)] + sections + [legend(of: walkthroughs)])
+      .joined(separator: "\n")
   }
 
-  func text(_ left: Walkthrough, against right: Walkthrough) -> String {
-    let variants = (left.profile.variant, right.profile.variant)
-    return sections([left, right], title: "\(variants.0) and \(variants.1)") { step in
-      let columns = SideBySide(
-        left: left.steps[step].condensedEvents.map(\.foldedLine),
-        right: right.steps[step].condensedEvents.map(\.foldedLine), columns: page.columns)
-      return columns.head(variants.0, variants.1)
-        + columns.rows.flatMap { row in
-          columns.lines(of: row).map { page.style.text($0, row.isEqual ? .faint : nil) }
-        }
-    }
+  private func sideBySide(
+    _ left: Walkthrough.Step, _ right: Walkthrough.Step, _ variants: [String]
+  ) -> [String] {
+    let columns = SideBySide(
+      left: left.condensedEvents.map(\.foldedLine),
+      right: right.condensedEvents.map(\.foldedLine), columns: page.columns)
+    return columns.head(variants[0], variants[1])
+      + columns.rows.flatMap { row in
+        columns.lines(of: row).map { page.text($0, row.isEqual ? .faint : nil) }
+      }
   }
 
   /// An event, with its place at the right, or below it where there is no room.
@@ -148,17 +153,6 @@ struct TraceText {
     return lines
   }
 
-  private func sections(
-    _ walkthroughs: [Walkthrough], title: String, lines: (Int) -> [String]
-  ) -> String {
-    let sections = walkthroughs[0].steps.enumerated().map { index, step in
-      page.paragraph("\(index + 1). \(step.title)", .bold) + "\n"
-        + lines(index).map { "\($0)\n" }.joined()
-    }
-    let head = page.paragraph("\(walkthroughs[0].scenario), by \(title)")
-    return ([head] + sections + [legend(of: walkthroughs)]).joined(separator: "\n")
-  }
-
   /// The meanings of the words and the signs that occur.
   private func legend(of walkthroughs: [Walkthrough]) -> String {
     let kinds = Set(walkthroughs.flatMap { $0.steps.flatMap { $0.events.map(\.kind) } })
@@ -170,7 +164,7 @@ struct TraceText {
       (kinds.contains(.change) ? [(name: "⇒", meaning: "from the old value to the new one")] : [])
       + (sides.count > 1 ? [("|", "the lines differ"), ("<", sides[0]), (">", sides[1])] : [])
     return page.paragraph("The words and signs:")
-      + HelpList.text(entries + signs, columns: page.columns)
+      + page.list(entries + signs)
   }
 }
 

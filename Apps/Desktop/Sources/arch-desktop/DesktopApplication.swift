@@ -11,7 +11,6 @@ final class DesktopApplication {
   private var window: DesktopWindow?
   private var options = DesktopOptions()
 
-  /// Runs until the window is closed; returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     guard let application else { return EXIT_FAILURE }
     let object = UnsafeMutableRawPointer(application)

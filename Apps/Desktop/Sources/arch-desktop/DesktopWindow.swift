@@ -54,10 +54,13 @@ final class DesktopWindow {
     trace.setAccessibleName("trace")
     let traceArea = ScrolledArea(trace.styled("trace").aligned(GTK_ALIGN_FILL, GTK_ALIGN_START))
       .atLeast(width: 440)
+    let switcher = Widget(gtk_stack_switcher_new())
+    switcher.setAccessibleName("Scenario")
+    gtk_stack_switcher_set_stack(OpaquePointer(switcher.pointer), OpaquePointer(stack.pointer))
     let scenario = Box(
       GTK_ORIENTATION_VERTICAL,
       [
-        StackSwitcher(stack).aligned(GTK_ALIGN_CENTER).withMargin(6),
+        switcher.aligned(GTK_ALIGN_CENTER).withMargin(6),
         overlay.expanding(vertically: true), tally,
       ])
     let content = Box(

@@ -191,7 +191,9 @@ private final class NewsPageWalk {
     case 2: page.press("f")
     case 3: list.send(.select(row))
     case 4: list.send(.toggleUpvote(row))
-    default: if !rows.isEmpty { page.scroll(to: Int.random(in: rows.indices, using: &random)) }
+    default:
+      guard let row = rows.indices.randomElement(using: &random) else { break }
+      page.listView.view.scroll(to: row)
     }
     settle()
     #expect(page.listView.shown == list.listContent)
@@ -212,7 +214,6 @@ private final class NewsPageWalk {
   }
 }
 
-/// Frames that are made by hand show the contents of views.
 @MainActor
 @Suite("Frames", .serialized)
 struct FrameTests {

@@ -73,32 +73,29 @@ extension Subject {
 }
 
 extension Wrapper {
-  /// Delivers a content only if a widget shows it.
+  /// Delivers a content only if a widget shows it, which is made for the first one.
   fileprivate func shownByWidgets(_ census: WidgetCensus) -> Self {
     onAttach = { view, target, base in
-      let widget = LazyWidget(census)
-      return base.attach(RelayView { if widget.shows($0.value) { view.show($0) } }, to: target)
+      var widget: ((any Equatable) -> Bool)?
+      let relay = RelayView<Port.Shown> { content in
+        let shows = widget ?? census.widget(for: content.value)
+        widget = shows
+        if shows(content.value) { view.show(content) }
+      }
+      return base.attach(relay, to: target)
     }
     return self
   }
 }
 
-/// A widget for the contents of one view, which is made for the first one.
+/// Counts the widgets that are alive, by weak references of GObject.
 @MainActor
-private final class LazyWidget {
-  private let census: WidgetCensus
-  private var show: ((any Equatable) -> Bool)?
+final class WidgetCensus {
+  private(set) var aliveCount = 0
+  private(set) var totalCount = 0
 
-  init(_ census: WidgetCensus) { self.census = census }
-
-  /// Shows a content, and reads it back from the widget.
-  func shows(_ content: any Equatable) -> Bool {
-    let show = show ?? widget(for: content)
-    self.show = show
-    return show(content)
-  }
-
-  private func widget(for content: any Equatable) -> (any Equatable) -> Bool {
+  /// A widget for the contents of a view: shows each, and says whether it can be read back.
+  fileprivate func widget(for content: any Equatable) -> (any Equatable) -> Bool {
     switch content {
     case is CounterContent: shown(by: CounterView())
     case is TotalContent: shown(by: TotalView())
@@ -115,23 +112,14 @@ private final class LazyWidget {
     }
   }
 
-  private func shown(by view: some WidgetView) -> (any Equatable) -> Bool {
-    census.watch(view.widget.pointer)
-    return { Self.show($0, in: view) }
+  private func shown<View: WidgetView>(by view: View) -> (any Equatable) -> Bool {
+    watch(view.widget.pointer)
+    return { content in
+      guard let content = content as? View.Content else { return false }
+      view.show(content)
+      return view.shown == content
+    }
   }
-
-  private static func show<View: WidgetView>(_ content: any Equatable, in view: View) -> Bool {
-    guard let content = content as? View.Content else { return false }
-    view.show(content)
-    return view.shown == content
-  }
-}
-
-/// Counts the widgets that are alive, by weak references of GObject.
-@MainActor
-final class WidgetCensus {
-  private(set) var aliveCount = 0
-  private(set) var totalCount = 0
 
   func watch(_ widget: UnsafeMutablePointer<GtkWidget>) {
     aliveCount += 1

@@ -62,7 +62,6 @@ public final class Entry: Widget {
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
   }
 
-  /// Shows a dot in place of each character.
   func hidesText() { gtk_entry_set_visibility(cast(), 0) }
 
   /// Types at the end of the text, as the user does; nothing while the entry cannot be edited.
@@ -150,11 +149,7 @@ public final class Stack: Widget {
   }
 
   public func add(_ page: Widget, title: String? = nil) {
-    if let title {
-      gtk_stack_add_titled(opaque, page.pointer, title, title)
-    } else {
-      gtk_stack_add_child(opaque, page.pointer)
-    }
+    gtk_stack_add_titled(opaque, page.pointer, title, title)
   }
 
   public func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
@@ -344,7 +339,6 @@ public final class Menu: Widget {
     }
   }
 
-  /// Chooses the name below the present one, and after the last one the first.
   func selectNext() {
     let count = g_list_model_get_n_items(gtk_drop_down_get_model(opaque))
     gtk_drop_down_set_selected(opaque, (gtk_drop_down_get_selected(opaque) + 1) % count)
@@ -364,14 +358,5 @@ public final class MenuButton: Widget {
     let model = UnsafeMutableRawPointer(menu)
     gtk_menu_button_set_menu_model(opaque, model.assumingMemoryBound(to: GMenuModel.self))
     g_object_unref(model)
-  }
-}
-
-/// The buttons that choose a page of a stack.
-public final class StackSwitcher: Widget {
-  public init(_ stack: Stack) {
-    super.init(gtk_stack_switcher_new())
-    gtk_stack_switcher_set_stack(opaque, stack.opaque)
-    setAccessibleName("Scenario")
   }
 }

@@ -125,7 +125,6 @@ extension graphene_rect_t {
     return result
   }
 
-  /// The part in both; nil when there is none.
   fileprivate func intersection(_ other: graphene_rect_t) -> graphene_rect_t? {
     var (one, other, result) = (self, other, graphene_rect_t())
     return graphene_rect_intersection(&one, &other, &result) ? result : nil

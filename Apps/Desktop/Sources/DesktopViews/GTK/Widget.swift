@@ -75,12 +75,10 @@ extension Widget {
     }
   }
 
-  /// Calls a closure whenever the page of the widget is shown.
   func onMap(_ body: @escaping @MainActor () -> Void) {
     onSignal("map", of: pointer) { _ in body() }
   }
 
-  /// Takes the focus whenever its page is shown.
   func grabsFocus() { onMap { [pointer] in _ = gtk_widget_grab_focus(pointer) } }
 
   /// Keeps the focus inside: Tab goes from the last widget to the first one.

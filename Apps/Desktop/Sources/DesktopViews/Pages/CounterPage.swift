@@ -6,7 +6,7 @@ import Scenarios
 public final class CounterPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 18)
   public let log: IntentLog
-  private let board: any CounterBoard
+  public let port: CounterPort
   private(set) var cards: [Card] = []
   let total: ObservedView<TotalView>
   private var selected = 0
@@ -19,7 +19,7 @@ public final class CounterPage: Page {
 
   /// Shows a board of `count` counters.
   public init(_ board: any CounterBoard, count: Int, _ log: IntentLog) {
-    self.board = board
+    port = CounterPort(board)
     self.log = log
     total = ObservedView(TotalView(), "total", log)
     let grid = Grid(spacing: 12).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
@@ -63,11 +63,9 @@ public final class CounterPage: Page {
     return Card(widget: widget, view: view, plus: plus)
   }
 
-  private func send(_ intent: CounterIntent) { log.act("\(intent)") { board.send(intent) } }
-
   private func burst() {
     log.act("three times increment(\(selected))") {
-      for _ in 0..<3 { board.send(.increment(selected)) }
+      for _ in 0..<3 { port.send(.increment(selected)) }
     }
   }
 
@@ -100,6 +98,4 @@ public final class CounterPage: Page {
       (["b"], "Three more at once", { self.burst() }),
     ]
   }
-
-  public func stop() { board.stop() }
 }

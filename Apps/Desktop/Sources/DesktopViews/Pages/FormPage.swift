@@ -6,7 +6,7 @@ import Scenarios
 public final class FormPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 12)
   public let log: IntentLog
-  private let form: any SignInForm
+  public let port: FormPort
   private(set) lazy var name = ObservedView(
     NameView(
       edit: { [weak self] in self?.send(.editName($0)) },
@@ -22,7 +22,7 @@ public final class FormPage: Page {
   public init(
     _ form: any SignInForm, _ log: IntentLog, open: @escaping @MainActor (String) -> Void = { _ in }
   ) {
-    self.form = form
+    port = FormPort(form)
     self.log = log
     // What is typed meanwhile would not be taken; the focus stays where it is.
     submit.view.didShow = { [entries] isSubmitting in
@@ -44,13 +44,9 @@ public final class FormPage: Page {
     _ = form.onEvent { if case .signedIn(let user) = $0 { open(user) } }
   }
 
-  private func send(_ intent: FormIntent) { log.act("\(intent)") { form.send(intent) } }
-
   /// Letters go to the entry that has the focus.
   public var bindings: [KeyBinding] { [(["Escape"], "Cancel", { self.send(.cancel) })] }
 
-  public func stop() { form.stop() }
-
   /// The entries, in the order of the Tab key.
-  public var entries: [Entry] { [name.view.field.entry, password.view.field.entry] }
+  public var entries: [Entry] { [name.view.entry, password.view.entry] }
 }

@@ -6,14 +6,14 @@ import Scenarios
 public final class NavigationPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
   public let log: IntentLog
-  private let app: any NavigationApp
+  public let port: NavigationPort
   let structure: ObservedView<NavigationView>
   private(set) lazy var tabBar = ObservedView(
     TabBarView { [weak self] in self?.send(.select($0)) }, "tab bar", log)
   private(set) var screens: [ScreenID: ObservedView<ScreenView>] = [:]
 
   public init(_ app: any NavigationApp, _ log: IntentLog) {
-    self.app = app
+    port = NavigationPort(app)
     self.log = log
     structure = ObservedView(NavigationView(), "navigation", log)
     widget.append(structure.view.widget)
@@ -28,7 +28,6 @@ public final class NavigationPage: Page {
     }
   }
 
-  /// Puts the view of a screen and its buttons into the screen's page.
   private func fill(_ page: Box, for screen: Screen) {
     let view = ObservedView(ScreenView(), "screen \(screen.id.number)", log)
     screens[screen.id] = view
@@ -42,7 +41,7 @@ public final class NavigationPage: Page {
       page.append(Box.row(buttons).aligned(GTK_ALIGN_CENTER))
     }
     page.withMargin(12)
-    _ = app.attach(view, to: screen.id)
+    _ = port.app.attach(view, to: screen.id)
   }
 
   private static func buttons(of screen: Screen) -> [[(String, NavigationIntent)]] {
@@ -63,8 +62,6 @@ public final class NavigationPage: Page {
       ],
     ]
   }
-
-  private func send(_ intent: NavigationIntent) { log.act("\(intent)") { app.send(intent) } }
 
   private func sendToVisible(_ intent: (ScreenID) -> NavigationIntent) {
     if let content = structure.shown { send(intent(content.visibleScreen)) }
@@ -97,6 +94,4 @@ public final class NavigationPage: Page {
       (["T"], "Tabs", { self.send(.showTabs) }),
     ]
   }
-
-  public func stop() { app.stop() }
 }

@@ -6,7 +6,7 @@ import Scenarios
 public final class NewsPage: Page {
   public let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
   public let log: IntentLog
-  private let list: any NewsList
+  public let port: NewsPort
   private(set) lazy var listView = ObservedView(
     NewsListView { [weak self] in self?.send(.loadMore) }, "list", log)
   private(set) lazy var badge = ObservedView(BadgeView(), "badge", log)
@@ -29,7 +29,7 @@ public final class NewsPage: Page {
   public init(
     _ list: any NewsList, _ log: IntentLog, open: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
-    self.list = list
+    port = NewsPort(list)
     self.log = log
     let refresh = Button("Refresh") { [weak self] in self?.send(.refresh) }
     let count = badge.view.widget.expanding().aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
@@ -53,16 +53,12 @@ public final class NewsPage: Page {
       _ = list.attachList(listView)
       _ = list.attachBadge(badge)
     }
-    widget.onMap { [weak self] in self?.appear() }
+    widget.onMap { [weak self] in
+      guard let self, !hasAppeared else { return }
+      hasAppeared = true
+      send(.appear)
+    }
   }
-
-  private func appear() {
-    guard !hasAppeared else { return }
-    hasAppeared = true
-    send(.appear)
-  }
-
-  private func send(_ intent: NewsIntent) { log.act("\(intent)") { list.send(intent) } }
 
   private func sendToSelected(_ intent: (Int) -> NewsIntent) {
     if let story = listView.view.selectedStory { send(intent(story)) }
@@ -79,8 +75,6 @@ public final class NewsPage: Page {
     ]
   }
 
-  public func stop() { list.stop() }
-
   // MARK: Cells
 
   private func makeCell(_ item: OpaquePointer) -> Widget {
@@ -91,16 +85,15 @@ public final class NewsPage: Page {
     return view.widget
   }
 
-  /// Gives a recycled cell another story.
   private func bind(_ cell: Cell, to story: Int) {
     cell.story = story
     cell.view.name = "row \(story)"
     if let attachment = cell.attachment {
       attachment.rebind(to: story)
     } else {
-      cell.attachment = list.attach(cell.view, toRow: story, style: .full)
+      cell.attachment = port.list.attach(cell.view, toRow: story, style: .full)
     }
-    list.send(.rowAppeared(story))
+    port.send(.rowAppeared(story))
   }
 
   /// Attaches the cells on the screen, whatever became of their attachments.
@@ -112,9 +105,6 @@ public final class NewsPage: Page {
       bind(cell, to: story)
     }
   }
-
-  /// Scrolls until the row at a place is on the screen, at the next layout.
-  public func scroll(to place: Int) { listView.view.scroll(to: place) }
 
   /// The contents of the cells that GTK has bound, read from their widgets, by story.
   public var shownRows: [Int: RowContent] {

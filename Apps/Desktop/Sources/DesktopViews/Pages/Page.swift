@@ -3,17 +3,23 @@ import Scenarios
 
 /// One scenario on the screen.
 @MainActor
-public protocol Page: AnyObject {
+public protocol Page<Port>: AnyObject {
+  associatedtype Port: ScenarioPort
+
   var widget: Box { get }
   var log: IntentLog { get }
+  var port: Port { get }
   var bindings: [KeyBinding] { get }
-  func stop()
 }
 
 /// Keys, by the names that GDK gives them, what they are for, and the action.
 public typealias KeyBinding = (keys: [String], meaning: String, act: @MainActor () -> Void)
 
 extension Page {
+  func send(_ intent: Port.Intent) { log.act("\(intent)") { port.send(intent) } }
+
+  public func stop() { port.stop() }
+
   /// Carries out the action of a key; returns whether it has one.
   @discardableResult
   public func press(_ key: String) -> Bool {
@@ -46,12 +52,11 @@ final class ObservedView<View: WidgetView>: ContentView {
     last = content
     log.show(content, to: name, isUseful: isUseful)
     view.show(content)
-    if !isUseful, Appearance.outlinesRedundantUpdates { outline(view.widget) }
-  }
-
-  /// At most once a second, so that no view flickers.
-  private func outline(_ widget: Widget) {
-    guard !widget.hasClass("redundant") else { return }
+    let widget: Widget = view.widget
+    // At most once a second, so that no view flickers.
+    guard !isUseful, Appearance.outlinesRedundantUpdates, !widget.hasClass("redundant") else {
+      return
+    }
     widget.setClass("redundant", true)
     Task { [weak widget] in
       try? await Task.sleep(for: .seconds(1))

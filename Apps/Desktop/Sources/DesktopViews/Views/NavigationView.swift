@@ -26,7 +26,6 @@ public final class NavigationView: WidgetView {
     let widget: Box
   }
 
-  /// The pages of one stack of screens.
   @MainActor
   private struct PageStack {
     let widget = Stack()
@@ -76,11 +75,8 @@ public final class NavigationView: WidgetView {
       widget.add(sheet)
     }
     for (index, modal) in modals.enumerated() { show(modal.screens, in: &sheets[index].pages) }
-    if modals.map(\.id) != before { coverAllButFront() }
-  }
-
-  /// Keeps keys and clicks from all that a modal covers; the focus is in the modal.
-  private func coverAllButFront() {
+    guard modals.map(\.id) != before else { return }
+    // What a modal covers gets neither keys nor clicks; the focus is in the modal.
     let layers: [Widget] = [roots] + sheets.map(\.widget)
     for layer in layers.dropLast() { layer.setCovered(true) }
     let front = layers[layers.count - 1]

@@ -38,45 +38,37 @@ public final class NewsListView: WidgetView {
     moreButton = Button("Load more", loadMore)
     let header = Box.row([title, spinner], spacing: 12).aligned(GTK_ALIGN_CENTER)
     widget = Box.column([header, ScrolledArea(list), moreButton]).expanding(vertically: true)
-    follow(UnsafeMutableRawPointer(factory))
     onSignal("activate", of: list.pointer) { [weak self] in
       guard let self else { return }
       let position = Int(g_value_get_uint($0 + 1))
       if ids.indices.contains(position) { open?(ids[position]) }
     }
-  }
-
-  isolated deinit { g_object_unref(UnsafeMutableRawPointer(stories)) }
-
-  private func follow(_ factory: UnsafeMutableRawPointer?) {
-    guard let factory else { return }
-    onSignal("setup", of: factory) { [weak self] in
+    guard let cells = UnsafeMutableRawPointer(factory) else { return }
+    onSignal("setup", of: cells) { [weak self] in
       guard let self, let object = g_value_get_object($0 + 1) else { return }
       let item = OpaquePointer(object)
       if let cell = makeCell?(item) { setCell(cell, of: item) }
     }
-    onSignal("bind", of: factory) { [weak self] in
+    onSignal("bind", of: cells) { [weak self] in
       guard let object = g_value_get_object($0 + 1) else { return }
       let item = OpaquePointer(object)
       let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
       if let story = text.flatMap({ Int(String(cString: $0)) }) { self?.bind?(item, story) }
     }
-    onSignal("teardown", of: factory) { [weak self] in
+    onSignal("teardown", of: cells) { [weak self] in
       if let item = g_value_get_object($0 + 1) { self?.release?(OpaquePointer(item)) }
     }
   }
+
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(stories)) }
 
   public func show(_ content: NewsListContent) {
     title.text = content.title
     spinner.isSpinning = content.isLoading
     moreButton.isSensitive = content.canLoadMore
-    guard content.rows != ids else { return }
-    replace(with: content.rows)
-    rowsDidChange?()
-  }
-
-  /// Exchanges the part of the list that differs, so that GTK keeps the other cells.
-  private func replace(with new: [Int]) {
+    let new = content.rows
+    guard new != ids else { return }
+    // Only the part of the list that differs is exchanged, so that GTK keeps the other cells.
     let front = zip(ids, new).prefix { $0 == $1 }.count
     let back = zip(ids.dropFirst(front).reversed(), new.dropFirst(front).reversed())
       .prefix { $0 == $1 }.count
@@ -86,6 +78,7 @@ public final class NewsListView: WidgetView {
     ids = new
     var strings = added.map { $0.map { UnsafePointer<CChar>($0) } } + [nil]
     gtk_string_list_splice(stories, UInt32(front), UInt32(removed), &strings)
+    rowsDidChange?()
   }
 
   /// Shows a widget in a cell, or none, in place of the one before.

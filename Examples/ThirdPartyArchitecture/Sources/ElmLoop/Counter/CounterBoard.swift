@@ -18,7 +18,7 @@ final class ElmCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard content(of: id) != nil else {
-      if runtime.isRunning { diagnostics.report(.indexOutsideBoard(id)) }
+      if runtime.gate.isOpen { diagnostics.report(.indexOutsideBoard(id)) }
       return .ended
     }
     return runtime.attach(view) { CounterProgram.counter(id, of: $0) }
@@ -41,24 +41,13 @@ struct CounterEffects: EffectManager {
 
   let environment: ScenarioEnvironment
 
-  func perform(_ command: Loop.Command) {
-    switch command {
-    case .report(let diagnostic): environment.diagnostics.report(diagnostic)
-    }
-  }
+  func perform(_ diagnostic: Diagnostic) { environment.diagnostics.report(diagnostic) }
 
-  func start(
-    _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Stop {
-    let clock = environment.clock
-    switch subscription {
-    case .delay(let id):
-      let task = Task {
-        try? await clock.sleep(for: CounterConfiguration.delay)
-        guard !Task.isCancelled else { return }
-        send(.delayElapsed(id))
-      }
-      return { task.cancel() }
+  func start(_ id: Int, send: @escaping @MainActor (Loop.Message) -> Void) -> Task<Void, Never> {
+    Task { [clock = environment.clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard !Task.isCancelled else { return }
+      send(.delayElapsed(id))
     }
   }
 }

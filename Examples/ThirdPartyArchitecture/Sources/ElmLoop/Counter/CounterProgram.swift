@@ -13,23 +13,15 @@ enum CounterProgram: Program {
     case delayElapsed(Int)
   }
 
-  enum Command: Equatable {
-    case report(Diagnostic)
-  }
-
-  enum Subscription: Hashable {
-    /// The delayed increment of a counter.
-    case delay(Int)
-  }
-
-  static func start(_ configuration: CounterConfiguration) -> (Model, [Command]) {
+  static func start(_ configuration: CounterConfiguration) -> (Model, [Diagnostic]) {
     let model = Model(
       counters: configuration.counters, bounds: configuration.bounds,
       ballast: configuration.ballast.makeState())
     return (model, [])
   }
 
-  static func update(_ message: Message, _ model: inout Model) -> [Command] {
+  /// The commands are diagnostics to report.
+  static func update(_ message: Message, _ model: inout Model) -> [Diagnostic] {
     switch message {
     case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }
     case .intent(.decrement(let id)): change(id, in: &model) { $0.step(by: -1, within: $1) }
@@ -48,19 +40,19 @@ enum CounterProgram: Program {
   }
 
   /// Every busy counter has a delay: a change that makes the counter idle ends the delay.
-  static func subscriptions(_ model: Model) -> [Subscription] {
-    model.counters.indices.filter { model.counters[$0].isBusy }.map(Subscription.delay)
+  static func subscriptions(_ model: Model) -> [Int] {
+    model.counters.indices.filter { model.counters[$0].isBusy }
   }
 
   private static func change(
     _ id: Int, in model: inout Model, by change: (inout Counter, ClosedRange<Int>) -> Void
-  ) -> [Command] {
-    guard model.counters.indices.contains(id) else { return [.report(.indexOutsideBoard(id))] }
+  ) -> [Diagnostic] {
+    guard model.counters.indices.contains(id) else { return [.indexOutsideBoard(id)] }
     change(&model.counters[id], model.bounds)
     return []
   }
 
-  private static func resetAll(_ model: inout Model) -> [Command] {
+  private static func resetAll(_ model: inout Model) -> [Diagnostic] {
     for id in model.counters.indices { model.counters[id].value = 0 }
     return []
   }

@@ -57,8 +57,8 @@ struct FormEffects: EffectManager {
 
   func start(
     _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Stop {
-    let task = Task { [environment] in
+  ) -> Task<Void, Never> {
+    Task { [environment] in
       let message: Loop.Message
       switch subscription {
       case .request(let name, let password):
@@ -73,6 +73,5 @@ struct FormEffects: EffectManager {
       // A task that was cancelled sends nothing, also when its service answers all the same.
       if !Task.isCancelled { send(message) }
     }
-    return { task.cancel() }
   }
 }

@@ -31,9 +31,6 @@ protocol Program {
   static func subscriptions(_ model: Model) -> [Subscription]
 }
 
-/// Ends a subscription.
-typealias Stop = @MainActor () -> Void
-
 /// Performs the commands and subscriptions of a program.
 @MainActor
 protocol EffectManager<Loop> {
@@ -41,8 +38,8 @@ protocol EffectManager<Loop> {
 
   func perform(_ command: Loop.Command)
 
-  /// Starts a subscription, and returns a closure that ends it.
+  /// Starts a subscription, which ends when its task is cancelled.
   func start(
     _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void
-  ) -> Stop
+  ) -> Task<Void, Never>
 }

@@ -10,12 +10,12 @@ final class Runtime<Loop: Program> {
 
   /// Called after each message, when the views show its result.
   var didRender: ((Loop.Model) -> Void)?
-  private let gate: StopGate
+  let gate: StopGate
   private let effects: any EffectManager<Loop>
   private let tracer: (any Tracer)?
   private let queue: IntentQueue<Loop.Message>
   private let renderings = ObserverList<Rendering<Loop.Model>>()
-  private var subscriptions: [Loop.Subscription: Stop] = [:]
+  private var subscriptions: [Loop.Subscription: Task<Void, Never>] = [:]
 
   init(
     _ flags: Loop.Flags, effects: any EffectManager<Loop>, gate: StopGate,
@@ -35,9 +35,6 @@ final class Runtime<Loop: Program> {
   func send(_ message: Loop.Message) {
     queue.send(message) { handle($0) }
   }
-
-  /// Whether the application has not stopped.
-  var isRunning: Bool { gate.isOpen }
 
   /// Attaches a view to a part of the model, and delivers its content before this returns.
   ///
@@ -59,7 +56,7 @@ final class Runtime<Loop: Program> {
   func stop() {
     gate.close()
     queue.removeAll()
-    for stop in subscriptions.values { stop() }
+    for task in subscriptions.values { task.cancel() }
     subscriptions = [:]
     renderings.removeAll()
   }
@@ -69,27 +66,7 @@ final class Runtime<Loop: Program> {
     tracer?.record(.intent, "\(message)")
     tracer?.record(.reduction, "\(message)")
     perform(Loop.update(message, &model))
-    render()
-  }
-
-  private func perform(_ commands: [Loop.Command]) {
-    for command in commands { effects.perform(command) }
-    // A command may have stopped the runtime.
-    if gate.isOpen { updateSubscriptions() }
-  }
-
-  private func updateSubscriptions() {
-    let wanted = Loop.subscriptions(model)
-    for subscription in Set(subscriptions.keys).subtracting(wanted) {
-      subscriptions.removeValue(forKey: subscription)?()
-    }
-    for subscription in wanted where subscriptions[subscription] == nil {
-      subscriptions[subscription] = effects.start(subscription) { [weak self] in self?.send($0) }
-    }
-  }
-
-  /// Computes all contents before the first delivery.
-  private func render() {
+    // All contents are computed before the first delivery.
     renderings.forEach { rendering in
       tracer?.record(.notification, rendering.name)
       tracer?.record(.computation, rendering.name)
@@ -99,6 +76,19 @@ final class Runtime<Loop: Program> {
       if gate.isOpen { rendering.show() }
     }
     didRender?(model)
+  }
+
+  private func perform(_ commands: [Loop.Command]) {
+    for command in commands { effects.perform(command) }
+    // A command may have stopped the runtime.
+    guard gate.isOpen else { return }
+    let wanted = Loop.subscriptions(model)
+    for subscription in Set(subscriptions.keys).subtracting(wanted) {
+      subscriptions.removeValue(forKey: subscription)?.cancel()
+    }
+    for subscription in wanted where subscriptions[subscription] == nil {
+      subscriptions[subscription] = effects.start(subscription) { [weak self] in self?.send($0) }
+    }
   }
 }
 

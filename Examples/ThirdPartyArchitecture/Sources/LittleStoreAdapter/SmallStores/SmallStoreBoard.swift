@@ -66,18 +66,14 @@ final class SmallStoreBoard: StoreBoard {
       queue.deliver({ subscriber.show() }) { handle($0) }
     }
     return ViewAttachment { [weak self, weak subscriber] in
-      if let subscriber { self?.remove(subscriber) }
+      guard let self, let subscriber, !buckets.isEmpty else { return }
+      buckets[bucket(of: subscriber)].removeAll { $0 === subscriber }
+      subscriber.end()
     }
   }
 
   private func bucket(of subscriber: Subscriber) -> Int {
     Int(ObjectIdentifier(subscriber).hashValue.magnitude % UInt(buckets.count))
-  }
-
-  private func remove(_ subscriber: Subscriber) {
-    guard !buckets.isEmpty else { return }
-    buckets[bucket(of: subscriber)].removeAll { $0 === subscriber }
-    subscriber.end()
   }
 
   func stop() {

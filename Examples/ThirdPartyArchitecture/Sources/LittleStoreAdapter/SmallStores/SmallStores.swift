@@ -28,9 +28,8 @@ extension SmallStore {
 extension Profile {
   fileprivate static func store(
     _ variant: String, _ summary: String, reach: Decisions.Reach = .everyObserver,
-    filter: Decisions.Filter = .part,
-    delivery: Delivery = .immediate, knownGaps: [String: String] = [:],
-    mayBreak: [String: String] = [:]
+    filter: Decisions.Filter = .part, delivery: Delivery = .immediate,
+    knownGaps: [String: String] = [:], mayBreak: [String: String] = [:]
   ) -> Profile {
     Profile(
       architecture: "small-store", variant: variant, summary: summary,
