@@ -325,9 +325,7 @@ struct ConformanceRowTests {
 
 @Suite("Code costs")
 struct CodeCostsTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
 

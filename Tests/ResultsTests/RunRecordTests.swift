@@ -40,7 +40,7 @@ struct RunRecordTests {
       (text, "[1]", "Expected"), (text, "", "it is not JSON: "),
     ])
   func invalid(_ old: String, _ new: String, _ problem: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(Self.text.replacing(old, with: new), to: "run.json")
     let error = try #require(throws: InputError.self) {
       try RunRecord.read(path: folder.path("run.json"))

@@ -41,19 +41,15 @@ package enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, New
 }
 
 extension Wrapper {
+  /// The same scenario, called later.
   fileprivate func later(_ diagnostics: any Diagnostics) -> Self {
     let calls = LaterCalls(diagnostics)
     onSend = { [weak self] intent, _ in
       calls.send { [weak self] in self?.base.send(intent) }
     }
     onAttach = { [weak self] view, target, _ in
-      guard !calls.isStopped else { return PortAttachment(detach: {}) }
-      let attachment = LaterAttachment<Port>(view)
-      calls.queue.yield { [weak self] in
-        attachment.begin { self?.base.attach($0, to: target) }
-      }
-      return PortAttachment(detach: attachment.end) { [queue = calls.queue] target in
-        queue.yield { attachment.base?.rebind?(target) }
+      calls.attach(LaterAttachment<Port>(view)) { [weak self] in
+        self?.base.attach($0, to: target)
       }
     }
     let end = LaterEnd { [base] in
@@ -82,17 +78,17 @@ private final class LaterCalls {
     func pass() {}
   }
 
-  typealias Call = @MainActor @Sendable () -> Void
+  private typealias Call = @MainActor @Sendable () -> Void
 
-  let queue: AsyncStream<Call>.Continuation
+  private let calls: AsyncStream<Call>.Continuation
   private let diagnostics: any Diagnostics
   private var isCalling = false
   private var nestedCount = 0
   private(set) var isStopped = false
 
   init(_ diagnostics: any Diagnostics) {
-    let (stream, queue) = AsyncStream.makeStream(of: Call.self)
-    self.queue = queue
+    let (stream, calls) = AsyncStream.makeStream(of: Call.self)
+    self.calls = calls
     self.diagnostics = diagnostics
     Task { [weak self] in
       let detour = Detour()
@@ -110,11 +106,11 @@ private final class LaterCalls {
   }
 
   /// Intents sent during a call are nested ones.
-  func send(_ call: @escaping Call) {
+  func send(_ call: @escaping @MainActor @Sendable () -> Void) {
     nestedCount = isCalling ? nestedCount + 1 : 0
     let limit = IntentQueue<CounterIntent>.limit
     if nestedCount <= limit {
-      queue.yield(call)
+      calls.yield(call)
     } else if nestedCount == limit + 1 {
       diagnostics.report(.nestedIntentsRefused(limit: limit))
     }
@@ -122,7 +118,21 @@ private final class LaterCalls {
 
   func stop() {
     isStopped = true
-    queue.finish()
+    calls.finish()
+  }
+
+  func attach<Port>(
+    _ attachment: LaterAttachment<Port>,
+    _ attach:
+      @escaping @MainActor @Sendable (any ContentView<Port.Shown>) -> PortAttachment<
+        Port.Target
+      >?
+  ) -> PortAttachment<Port.Target> {
+    guard !isStopped else { return PortAttachment(detach: {}) }
+    calls.yield { attachment.begin(attach) }
+    return PortAttachment(detach: attachment.end) { [calls] target in
+      calls.yield { attachment.base?.rebind?(target) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Benchmarking
+import Results
 import TextOutput
 
 enum ListCommand: Command {
