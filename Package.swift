@@ -13,7 +13,7 @@ let variants: [Target] = [
   .target(name: "ArchMVC", dependencies: ["Scenarios"]),
 ]
 
-/// What the tests of the contract and of a variant need beside their subject.
+/// The modules that tests of the contract and of a variant need beside their subject.
 let testing: [Target.Dependency] = [
   "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
 ]

@@ -38,7 +38,8 @@ struct SourceFile: Sendable, CustomStringConvertible {
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   var imports: Set<String> {
-    let pattern = #/
+    let pattern =
+      #/
       \s*(?:(?:@\S+|fileprivate|internal|package|private|public)\s+)*import\s+
       (?:(?:class|enum|func|let|protocol|struct|typealias|var)\s+)?(\w+)
       /#

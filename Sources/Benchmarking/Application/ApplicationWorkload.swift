@@ -43,6 +43,8 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
+  /// The number of useful deliveries that one operation must cause.
+  ///
   /// A tap changes the total, too; a selection the badge and the tab bar. A new list shows two contents
   /// more than other views, and its badge and the tab bar one: the list is loaded when it has views.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {

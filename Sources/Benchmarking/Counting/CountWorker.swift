@@ -49,8 +49,9 @@ struct CountWorker {
       operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
   }
 
-  /// Counts, after warming up, one cycle and k cycles: what the k − 1 cycles cost more is their
-  /// cost alone. It must be the same three times, and a whole number per cycle.
+  /// Counts, after warming up, one cycle and k cycles: the k − 1 cycles cost the difference.
+  ///
+  /// It must be the same three times, and a whole number per cycle.
   private func allocationsPerCycle(_ session: any WorkloadSession) throws -> AllocationCounts {
     func allocations(cycles: Int) -> AllocationCounts {
       let before = AllocationCounter.snapshot()

@@ -28,6 +28,8 @@ package enum FormWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
+  /// The number of useful deliveries that one operation must cause.
+  ///
   /// A submission gives the button two contents, and so does the password, whose refusal goes and comes
   /// again. A variant that shows contents later need not show those that are superseded at once.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {

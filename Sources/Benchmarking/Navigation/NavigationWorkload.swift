@@ -68,8 +68,9 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
   }
 }
 
-/// The structure and the tab bar have views, and so have the screens that exist before the workload
-/// and stay. Screens that the workload opens and closes have none.
+/// A navigation with views of the structure, the tab bar, and the screens that exist before and stay.
+///
+/// Screens that the workload opens and closes have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
   private let workload: NavigationWorkload
   private let delivery = Architecture.profile.delivery

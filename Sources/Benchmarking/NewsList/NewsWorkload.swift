@@ -49,6 +49,8 @@ package enum NewsWorkload: String, CaseIterable, Workload {
     return session(architecture)
   }
 
+  /// The number of useful deliveries that one operation must cause.
+  ///
   /// A load gives the list two contents, one while loading and one with the result; a new view gets
   /// one more. A variant that shows contents later need not show those that are superseded at once.
   func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {

@@ -268,7 +268,7 @@ struct CheckOutcome: Codable, Equatable, Sendable {
 
 extension Suite {
   /// Checks one rule on one variant, without a pump window around it; `willDo` is called before
-  /// what may crash or never end, with a description of it.
+  /// each step that may crash or never end, with a description of it.
   func check(
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
     willDo: @escaping (String) -> Void

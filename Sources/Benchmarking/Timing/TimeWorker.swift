@@ -169,9 +169,9 @@ struct TimeWorker {
     return (settle / Double(operations), frames / Double(operations))
   }
 
-  /// Streams with views that draw, by contestant: in every process on a display of 60 Hz, in every
-  /// other one of 120 Hz, too. The clock is that of batches: what other programs do is no work of a
-  /// frame.
+  /// Streams with views that draw, by contestant: at 60 Hz, in every other process at 120 Hz, too.
+  ///
+  /// The clock is that of batches: what other programs do is no work of a frame.
   private func playStreams(
     _ contestants: [Contestant], _ generator: inout SeededGenerator
   ) -> [[StreamTimes]]? {

@@ -70,7 +70,7 @@ package struct Layouts: Sendable {
     let program: ProgramFile
   }
 
-  /// What tells a program from an earlier build of it.
+  /// The properties that tell a program from an earlier build of it.
   private struct ProgramFile: Decodable, Equatable {
     let size: Int
     let modifiedNanoseconds: Int

@@ -214,9 +214,8 @@ struct WorkerPlan: Codable, Sendable {
 
   /// The message for a step whose process failed; nil when that is no result.
   ///
-  /// In a check the rule is broken, in a count the cell fails, and in times that of the variant
-  /// that was at work. Where that is not known, or the others are compared with it, the group is
-  /// lost.
+  /// In a check the rule is broken, in a count the cell fails, and in times the cell of the variant at
+  /// work. Where that is not known, or the others are compared with it, the group is lost.
   ///
   /// - Parameter variant: the place of the variant at work in its group, if it is known.
   func message(

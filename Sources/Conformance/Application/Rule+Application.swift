@@ -248,7 +248,8 @@ private final class ApplicationWalk {
             if wrong == nil, contents.last == expected { return nil }
             return
               "a view of \(target) shows \(text(wrong ?? contents.last)), not \(text(expected))"
-          }))
+          }
+        ))
     }
   }
 

@@ -101,7 +101,6 @@ public struct TrialOptions: Codable, Sendable {
   }
 }
 
-
 /// The scenarios, by the names that commands and files use.
 public enum ScenarioName: String, CaseIterable, Codable, Sendable {
   case counter, navigation, news, form
