@@ -37,6 +37,7 @@ public final class ManualClock: Clock {
   public var now: Instant { state.withLock(\.now) }
   public var minimumResolution: Duration { .zero }
 
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
   /// Suspends the task until the clock has been advanced to the deadline.

@@ -77,6 +77,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
 
 /// A story service whose requests wait for the test's answers.
 public final class GatedStories: StoryService {
+  /// The requests for identities.
   public let feeds: Gate<Feed, [Int]>
 
   public let stories: Gate<Int, Story?>

@@ -124,7 +124,8 @@ struct VerificationRecord {
     outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
   }
 
-  /// The checks of a plan that ran less often, but for those of scenarios that do not end.
+  /// The checks of a plan that ran less often, but for those of scenarios that do not end; they have
+  /// less time when a check of the variant did not end.
   func unfinished(_ plan: CheckPlan, runs: Int) -> CheckPlan? {
     let outcomes = outcomes[plan.variant] ?? [:]
     var plan = plan

@@ -73,7 +73,8 @@ struct KnownCounts {
     (.notifications, Double(KnownBoard.stages.notifications)),
     (.contentsComputed, Double(KnownBoard.stages.computations)),
   ]
-  /// Of two life cycles.
+
+  /// The blocks that two life cycles leave.
   private static let leaks: (metric: Metric, value: Double) =
     (.liveAfterTeardown, Double(2 * KnownBoard.leaks))
 

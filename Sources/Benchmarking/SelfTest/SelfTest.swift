@@ -163,11 +163,18 @@ enum SelfTestPlan {
     "counter/concurrent/10", "counter/lifecycle/1", "navigation/push-pop/10",
     "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
-  ].compactMap { CellGroup($0) }
+  ].map(group)
 
   /// Workloads of the scenarios in which the decisions of the baseline are to be found.
   static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
-    .compactMap { CellGroup($0) }
+    .map(group)
+
+  private static func group(_ name: String) -> CellGroup {
+    guard let group = CellGroup(name) else {
+      preconditionFailure("a group has a scenario, a workload and a size")
+    }
+    return group
+  }
 }
 
 /// A session of the baseline with more to do: a batch exactly some per cent more operations than

@@ -34,8 +34,10 @@ public struct SelfTestResults {
   struct Check {
     let title: String
 
-    /// The number of cases, without which nothing is shown, and those that break the law, in words.
+    /// The number of cases, without which nothing is shown.
     let count: Int
+
+    /// The cases that break the law, in words.
     let problems: [String]
 
     /// The number of such cases that may be chance.

@@ -5,6 +5,7 @@ import Scenarios
 
 @MainActor
 extension Rule {
+  /// An application, of which each scenario is a part.
   nonisolated static let applications: [Rule] = [
     Rule(
       "A01", .must,
@@ -45,6 +46,7 @@ extension Rule {
   /// Rules that a part does not keep by itself: they see what all parts report to the tracer.
   private static let notCheckedOnParts: Set = ["X17", "X27"]
 
+  /// Checks the must-rules on a part, with few walks, and few cases of rules that have many.
   private static func checkParts(_ trial: Trial, _ scenario: ScenarioName) async throws {
     guard let parts = trial.subject.inApplications else { return }
     var options = trial.options
@@ -161,10 +163,7 @@ private final class ApplicationWalk {
   private let identifiers: any IdentifierGenerator
   private var random: SplitMix64
   private let stepCount: Int
-
-  /// Each with whether its target has left, which may come back as another one, and the difference of
-  /// the target, or of what the view shows, from the model in words.
-  private var views: [(name: String, hasLeft: () -> Bool, difference: () -> String?)] = []
+  private var views: [WalkedView] = []
 
   /// Whether a step makes one transition of each part, so that no content is shown in between.
   private var isOneTransition = true
@@ -174,6 +173,17 @@ private final class ApplicationWalk {
   private var news = NewsModel(.part)
   private var form = FormModel()
 
+  private struct WalkedView {
+    let name: String
+
+    /// Whether the target has left, and with it the attachment: it may come back as another one.
+    let hasLeft: () -> Bool
+
+    /// The difference of the target, or of what the view shows, from the model, in words.
+    let difference: () -> String?
+  }
+
+  /// Makes an application; nil if the subject has none.
   init?(_ trial: Trial, seed: UInt64) {
     guard let makeApplication = trial.subject.makeApplication else { return nil }
     random = SplitMix64(seed: seed)
@@ -210,6 +220,7 @@ private final class ApplicationWalk {
       views.removeAll { $0.hasLeft() }
       let difference = views.lazy.compactMap { $0.difference() }.first
       if let difference { return "after step \(number + 1), \(step), \(difference)" }
+      // Views of the visible screen and of a row, now and then.
       guard random.oneIn(3) else { continue }
       attach(app, [.screen(navigation.navigationContent.visibleScreen)], \.navigation)
       if let row = random.any(of: news.listContent.rows) {
@@ -234,7 +245,7 @@ private final class ApplicationWalk {
       withExtendedLifetime(view.object) { _ = view.attach(port) }
       let expectedContent = { [unowned self] in Port.content(of: target, in: self[keyPath: model]) }
       views.append(
-        (
+        WalkedView(
           name: target.name,
           hasLeft: { expectedContent() == nil && port.content(of: target) == nil },
           difference: { [unowned self] in
@@ -248,8 +259,7 @@ private final class ApplicationWalk {
             if wrong == nil, contents.last == expected { return nil }
             return
               "a view of \(target) shows \(text(wrong ?? contents.last)), not \(text(expected))"
-          }
-        ))
+          }))
     }
   }
 
@@ -258,35 +268,10 @@ private final class ApplicationWalk {
   private func step() -> String {
     isOneTransition = true
     switch random.number(below: 9) {
-    case 0, 1:
-      let id = random.number(below: CounterConfiguration.part.count)
-      let intents: [CounterIntent] = [
-        .increment(id), .decrement(id), .reset(id), .resetAll, .incrementLater(id),
-        .cancelLater(id),
-      ]
-      return send(random.one(of: intents), to: board, \.counters)
-    case 2, 3:
-      let visible = navigation.navigationContent.visibleScreen
-      let intents: [NavigationIntent] = [
-        .push(.counter), .push(.story(3)), .pop, .popToRoot, .select(.news), .select(.home),
-        .select(.profile), .showModal(.counter, stack: true), .dismissModal, .showProfile,
-        .login(name: "ann"), .logout, .showTabs, .deepLink(.news, [.story(1), .counter]),
-        .increment(visible), .incrementLater(visible), .showRoot(.counter),
-      ]
-      return send(random.one(of: intents), to: app, \.navigation)
-    case 4, 5:
-      let row = random.any(of: news.listContent.rows) ?? 1
-      return sendToList(
-        random.one(of: [
-          .appear, .refresh, .loadMore, .selectFeed(.new), .selectFeed(.top), .selectFeed(.best),
-          .select(row), .select(row), .markUnread(row), .toggleUpvote(row), .rowAppeared(row),
-        ]))
-    case 6, 7:
-      return sendToForm(
-        random.one(of: [
-          .editName("ada"), .editName("a"), .editPassword(Password("password")),
-          .editPassword(Password("pass")), .submit, .cancel,
-        ]))
+    case 0, 1: return send(counterIntent(), to: board, \.counters)
+    case 2, 3: return send(navigationIntent(), to: app, \.navigation)
+    case 4, 5: return sendToList(newsIntent())
+    case 6, 7: return sendToForm(formIntent())
     default:
       isOneTransition = false
       clock.advance(by: CounterConfiguration.delay)
@@ -345,5 +330,39 @@ private final class ApplicationWalk {
     for id in news.awaitedThumbnails { news.apply(.thumbnailArrived(id, "picture-\(id)")) }
     navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
     return "\(intent)"
+  }
+
+  // MARK: Intents
+
+  private func counterIntent() -> CounterIntent {
+    let id = random.number(below: CounterConfiguration.part.count)
+    return random.one(of: [
+      .increment(id), .decrement(id), .reset(id), .resetAll, .incrementLater(id), .cancelLater(id),
+    ])
+  }
+
+  private func navigationIntent() -> NavigationIntent {
+    let visible = navigation.navigationContent.visibleScreen
+    return random.one(of: [
+      .push(.counter), .push(.story(3)), .pop, .popToRoot, .select(.news), .select(.home),
+      .select(.profile), .showModal(.counter, stack: true), .dismissModal, .showProfile,
+      .login(name: "ann"), .logout, .showTabs, .deepLink(.news, [.story(1), .counter]),
+      .increment(visible), .incrementLater(visible), .showRoot(.counter),
+    ])
+  }
+
+  private func newsIntent() -> NewsIntent {
+    let row = random.any(of: news.listContent.rows) ?? 1
+    return random.one(of: [
+      .appear, .refresh, .loadMore, .selectFeed(.new), .selectFeed(.top), .selectFeed(.best),
+      .select(row), .select(row), .markUnread(row), .toggleUpvote(row), .rowAppeared(row),
+    ])
+  }
+
+  private func formIntent() -> FormIntent {
+    random.one(of: [
+      .editName("ada"), .editName("a"), .editPassword(Password("password")),
+      .editPassword(Password("pass")), .submit, .cancel,
+    ])
   }
 }

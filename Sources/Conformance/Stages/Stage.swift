@@ -38,7 +38,8 @@ struct StagePlan<Port: ScenarioPort> {
   var isDerived: (Port.Target) -> Bool = { _ in false }
 }
 
-/// A scenario as the cross-cutting rules use it.
+/// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
+/// part that does not change with it, and views of both and of all other parts.
 @MainActor
 protocol Stage: AnyObject, Recording {
   associatedtype Port: TestedPort
@@ -97,6 +98,8 @@ extension Stage {
 
   func idle() { fixture.post(plan.idle) }
 
+  /// Functions that each send an intent; together they change views of every kind but those of the
+  /// first part.
   var stepsElsewhere: [() -> Void] {
     plan.elsewhere.map { intent in { self.fixture.post(intent) } }
   }
@@ -143,7 +146,8 @@ extension Stage {
     return views
   }
 
-  /// Attaches views of every kind, and detaches each before the next one.
+  /// Attaches many views of every kind, detaches each before the next one, and settles; returns the
+  /// numbers of views that are alive then, and of their deliveries.
   func attachAndDetach(_ count: Int) -> (livingCount: Int, deliveryCount: Int) {
     var deliveryCount = 0
     let views = LeakDetector()
@@ -159,6 +163,7 @@ extension Stage {
     return (views.living.count, deliveryCount)
   }
 
+  /// Takes one step, and a nested step in the deliveries to two of the three views returned.
   func stepWithNestedSteps() -> [TargetView] {
     let views = ["first", "second", "third"].map { attach($0) }
     for view in views.prefix(2) { view.atNextDelivery { [weak self] _ in self?.step() } }

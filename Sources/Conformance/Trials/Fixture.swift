@@ -216,10 +216,10 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed.
   func tearDown() {
-    transcript.onOutsideCall = nil
     stop()
     settle()
     for gate in services.gates { exhaust(gate.end) }
+    transcript.onOutsideCall = nil
   }
 
   /// Answers until nothing waits for it; a broken scenario may send a request for every answer.

@@ -5,6 +5,7 @@ import Scenarios
 public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public let name: String
 
+  /// The contents delivered, oldest first.
   public private(set) var deliveries: [Content] = []
 
   /// The last content delivered, even after ``forget()``.

@@ -21,6 +21,7 @@ public struct Subject: Sendable, CustomStringConvertible {
   /// The factory of applications; `nil` unless the subject implements all scenarios.
   public var makeApplication: MakeApplication?
 
+  /// A subject with the scenarios that an architecture implements.
   public init(_ architecture: any Architecture.Type) {
     profile = architecture.profile
     if let architecture = architecture as? any CounterArchitecture.Type {

@@ -78,11 +78,13 @@ final class Trial: Recording {
 
 /// The settings of a trial.
 public struct TrialOptions: Codable, Sendable {
+  /// The random seed.
   public var seed: UInt64
 
   /// The number of random walks of X01 per scenario; other rules that walk make a tenth, or 30.
   public var walkCount: Int
 
+  /// The number of steps per walk.
   public var stepCount: Int
 
   /// The only walk through its scenario, instead of random ones.

@@ -18,6 +18,7 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
   /// The rule applies to no scenario that the variant implements.
   case skipped(reason: String)
 
+  /// The verdict from the findings of a rule's checks.
   public init(on rule: Rule, of profile: Profile, findings: [Finding]) {
     let violations = findings.flatMap { finding in
       finding.violations.map { "\(finding.scenario): \($0)" }
@@ -67,7 +68,9 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
 public struct Finding: Sendable {
   public let rule: Rule
   public let scenario: ScenarioName
+  /// The violations; empty when the rule is kept.
   public let violations: [String]
+  /// The facts that the contract leaves open.
   public let observations: [String]
 
   /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.

@@ -98,13 +98,13 @@ public struct RandomWalk {
 /// The outcome of one walk.
 public struct WalkReport: Sendable {
   /// The number of steps made: all, or as many as it took to diverge.
-  var stepCount = 0
+  public internal(set) var stepCount = 0
 
   /// The first difference from the reference model, if any, in words.
   public internal(set) var divergence: String?
 
   /// A description of each step; empty unless requested.
-  var steps: [String] = []
+  public internal(set) var steps: [String] = []
 
   /// The first delivery in which contents did not belong to one moment, in words.
   var mix: String?

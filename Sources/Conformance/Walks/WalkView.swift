@@ -139,8 +139,8 @@ extension Walker {
     return true
   }
 
-  /// Re-binds a view whose row exists to another one; where contents are shown later, it may still be
-  /// shown its earlier row.
+  /// Re-binds a view whose row exists to another one, but not where contents are shown later: the view
+  /// may still be shown its earlier row.
   private func rebindAny(_ random: inout SplitMix64) -> Bool {
     guard profile.delivery != .later else { return false }
     let bound = views.filter {

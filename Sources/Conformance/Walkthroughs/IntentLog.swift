@@ -2,7 +2,9 @@ import Scenarios
 
 /// The useful and the redundant updates of views.
 public struct DeliveryTally: Equatable, Sendable {
+  /// Deliveries that changed what the view shows.
   public var useful = 0
+  /// Deliveries of what the view showed already.
   public var redundant = 0
 
   public init(useful: Int = 0, redundant: Int = 0) {

@@ -21,8 +21,10 @@ public struct FormModel: Equatable, Sendable {
   /// The number of requests so far; an answer to an earlier one than the last is late.
   public private(set) var requestCount = 0
 
+  /// The number of questions so far.
   public private(set) var questionCount = 0
 
+  /// The expected events so far, oldest first.
   public private(set) var events: [FormEvent] = []
 
   public init() {}

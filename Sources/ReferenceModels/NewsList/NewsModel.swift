@@ -202,6 +202,7 @@ public struct NewsModel: Equatable, Sendable {
   /// The feeds that are read from the storage.
   public var awaitedStorage: [Feed] { isReading ? [feed] : [] }
 
+  /// The alerts without an answer.
   public var awaitedAlerts: [Alert] { isAsking ? alerts.suffix(1) : [] }
 
   /// The rows whose thumbnails are requested.

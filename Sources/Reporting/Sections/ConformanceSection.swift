@@ -50,8 +50,11 @@ struct ConformanceSection {
       caption: "Declared decisions that the run verified by counts", isSortable: true)
     for row in decisions {
       let finding =
-        row.verdict == .failed
-        ? "✗ contradicted" : row.verdict == .skipped ? "– not verified" : "✓ confirmed"
+        switch row.verdict {
+        case .failed: "✗ contradicted"
+        case .skipped: "– not verified"
+        case .passed, .knownGap, .closedGap: "✓ confirmed"
+        }
       table.append(
         [row.variant, row.decision ?? "", finding, row.detail].map { .init($0) },
         variant: row.variant)

@@ -73,15 +73,15 @@ struct TimeSourcesSection {
   private func explained(_ workload: WorkloadFigures) -> [Explained] {
     guard let size = workload.screen else { return [] }
     return overview.variants.compactMap { variant in
-      let counts = [Metric.instructions, .retains, .releases, .allocations].compactMap {
-        workload.row($0, size, variant)?.value
-      }
-      guard let time = workload.row(.settleTime, size, variant)?.value, time > 0, counts.count == 4
+      func value(_ metric: Metric) -> Double? { workload.row(metric, size, variant)?.value }
+      guard let time = value(.settleTime), time > 0, let instructions = value(.instructions),
+        let retains = value(.retains), let releases = value(.releases),
+        let allocations = value(.allocations)
       else { return nil }
       return (
         workload.cell(size, variant),
         .init(
-          group: workload.name, time: time, counts: [counts[0], counts[1] + counts[2], counts[3]])
+          group: workload.name, time: time, counts: [instructions, retains + releases, allocations])
       )
     }
   }
@@ -100,8 +100,8 @@ struct TimeSourcesSection {
       caption: "Nanoseconds of each instruction, retain or release, and allocation")
     for source in CostFit.Source.allCases {
       table.append([
-        .init(source.rawValue), .init(FigureText.number(fit.coefficients[source.index], 3)),
-        .init(FigureText.number(fit.errors[source.index], 3)),
+        .init(source.title), .init(FigureText.number(fit.coefficients[source.rawValue], 3)),
+        .init(FigureText.number(fit.errors[source.rawValue], 3)),
       ])
     }
     return table
@@ -121,7 +121,7 @@ struct TimeSourcesSection {
       CostFit.Source.allCases.map { fit.time(of: $0, in: observation) }.reduce(0, +)
     }
     let sources = CostFit.Source.allCases.map { source in
-      column(source.rawValue) { Self.percent(fit.time(of: source, in: $0) / $0.time) }
+      column(source.title) { Self.percent(fit.time(of: source, in: $0) / $0.time) }
     }
     let columns =
       [

@@ -109,7 +109,13 @@ private struct SampleOrder {
 }
 
 extension ResultRow {
-  fileprivate var key: [AnyHashable] { [place, measure, other?.id ?? ""] }
+  fileprivate struct Key: Hashable {
+    let place: Cell
+    let measure: Measure
+    let other: Participant?
+  }
+
+  fileprivate var key: Key { Key(place: place, measure: measure, other: other) }
 }
 
 extension RunRecord {

@@ -3,12 +3,16 @@ import Foundation
 /// A time explained by counts: so many nanoseconds for each instruction, each call of reference counting and
 /// each allocation.
 package struct CostFit: Sendable {
-  package enum Source: String, CaseIterable, Sendable {
-    case instructions
-    case referenceCounting = "retains and releases"
-    case allocations
+  package enum Source: Int, CaseIterable, Sendable {
+    case instructions, referenceCounting, allocations
 
-    package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    package var title: String {
+      switch self {
+      case .instructions: "instructions"
+      case .referenceCounting: "retains and releases"
+      case .allocations: "allocations"
+      }
+    }
   }
 
   package struct Observation: Sendable {
@@ -35,7 +39,7 @@ package struct CostFit: Sendable {
   package let medianError: Double, medianErrorOfOthers: Double
 
   package func time(of source: Source, in observation: Observation) -> Double {
-    coefficients[source.index] * observation.counts[source.index]
+    coefficients[source.rawValue] * observation.counts[source.rawValue]
   }
 
   package func error(in observation: Observation) -> Double {
@@ -72,7 +76,7 @@ package struct CostFit: Sendable {
   /// The best coefficients among those of all sets of sources in which none is below 0.
   private static func fit(_ observations: [Observation]) -> [Double]? {
     let rows = observations.map { observation in observation.counts.map { $0 / observation.time } }
-    let all = Source.allCases.map(\.index)
+    let all = Source.allCases.map(\.rawValue)
     let fits = (1..<1 << all.count).compactMap { set -> [Double]? in
       let columns = all.filter { set >> $0 & 1 == 1 }
       guard let solution = solve(rows.map { row in columns.map { row[$0] } }),

@@ -149,7 +149,11 @@ public final class Stack: Widget {
   }
 
   public func add(_ page: Widget, title: String? = nil) {
-    gtk_stack_add_titled(opaque, page.pointer, title, title)
+    if let title {
+      gtk_stack_add_titled(opaque, page.pointer, title, title)
+    } else {
+      gtk_stack_add_child(opaque, page.pointer)
+    }
   }
 
   public func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
