@@ -238,7 +238,12 @@ struct RandomWalkTests {
         let sound = subject
         subject.makeCounterBoard = { configuration, environment in
           guard let make = sound.makeCounterBoard else { preconditionFailure("no board") }
-          environment.display.requestFrame(for: EndlessFrames(environment))
+          // Each frame reports something, and requests the next one.
+          let endless = FrameCall { client in
+            environment.diagnostics.report(.indexOutsideBoard(9))
+            environment.display.requestFrame(for: client)
+          }
+          environment.display.requestFrame(for: endless)
           return make(configuration, environment)
         }
         let script = WalkScript(scenario: .counter, seed: 1, stepCount: 9)
@@ -248,18 +253,6 @@ struct RandomWalkTests {
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       message.contains("after 10000 jobs and frames, this goes on: the diagnostic"), "\(message)")
-  }
-}
-
-/// Each frame reports something, and requests the next one.
-private final class EndlessFrames: FrameClient {
-  private let environment: ScenarioEnvironment
-
-  init(_ environment: ScenarioEnvironment) { self.environment = environment }
-
-  func displayFrame() {
-    environment.diagnostics.report(.indexOutsideBoard(9))
-    environment.display.requestFrame(for: self)
   }
 }
 

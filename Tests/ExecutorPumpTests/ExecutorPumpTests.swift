@@ -33,7 +33,7 @@ struct ExecutorPumpSettlingTests {
       await MainActor.run {
         Pump.window {
           let display = Display()
-          let client = Client { client in
+          let client = FrameCall { client in
             if work == .frames {
               display.requestFrame(for: client)
             } else {
@@ -52,14 +52,6 @@ struct ExecutorPumpSettlingTests {
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("the scenario does not settle: 1000 jobs and frames ran"))
   }
-}
-
-final class Client: FrameClient {
-  private let show: @MainActor (Client) -> Void
-
-  init(_ show: @escaping @MainActor (Client) -> Void) { self.show = show }
-
-  func displayFrame() { show(self) }
 }
 
 @MainActor
@@ -138,14 +130,13 @@ struct ExecutorPumpWindowTests {
     Pump.window {
       let done = DispatchSemaphore(value: 0)
       Task { trace.add("ours") }
-      let thread = Thread {
+      Thread.detachNewThread {
         Task.detached {
           await Task.yield()
           trace.add("theirs")
           done.signal()
         }
       }
-      thread.start()
       #expect(done.wait(timeout: .now() + 60) == .success)
       #expect(trace.entries == ["theirs"])
       Pump.settle(display)
@@ -160,14 +151,13 @@ struct ExecutorPumpWindowTests {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     Pump.window {
       let started = DispatchSemaphore(value: 0)
-      let thread = Thread {
+      Thread.detachNewThread {
         Task { @MainActor in
           trace.add("hop")
           continuation.finish()
         }
         started.signal()
       }
-      thread.start()
       started.wait()
       Pump.settle(display)
       trace.add("settled")
@@ -198,7 +188,7 @@ struct ExecutorPumpWindowTests {
       await MainActor.run {
         Pump.window {
           let display = Display()
-          display.requestFrame(for: Client { _ in Pump.settle(display) })
+          display.requestFrame(for: FrameCall { _ in Pump.settle(display) })
           Pump.settle(display)
         }
       }
