@@ -197,12 +197,7 @@ struct HackerNewsServiceTests {
     let server = try await LoopbackServer([path: answers])
     let service = try server.service(timeout: timeout)
     for number in 0..<answers.count / requests {
-      let result: Result<[Int], any Error>
-      do {
-        result = .success(try await service.storyIDs(of: .top))
-      } catch {
-        result = .failure(error)
-      }
+      let result = await Task { try await service.storyIDs(of: .top) }.result
       #expect(outcome(result), "response \(number): \(result)")
     }
     #expect(await server.stop().count == answers.count)
@@ -214,7 +209,8 @@ struct HackerNewsServiceTests {
 
   /// Incomplete and malformed responses.
   private let broken: [Answer] = [
-    .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
+    .unmeasured("[1,2", fields: ["Content-Length: 100"]),
+    .unmeasured("[1,2", then: Answer.Step(end: "reset")), .raw(""), .raw("NO HTTP\r\n\r\n"),
     .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
     .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
     .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),
