@@ -172,19 +172,15 @@ struct RunTests {
 
   @Test("when no more processes can be started, what was measured is kept")
   func stopped() throws {
-    let options = RunOptions(
-      mode: .quick, seed: 1,
-      cells: try Selection(filter: "dispatch/1/", skip: []).cells(of: suite, in: .quick),
-      arguments: [])
-    let run = Run(suite: suite, options: options, progress: .hidden)
-    run.pool = WorkerPool.fake { plan, group in
-      switch plan.task {
-      case .count(let variant, _) where variant != "leak":
-        .counted(group.cell(variant), .example())
-      default: throw WorkerError.Cause.notStarted("no\u{1B} room")
-      }
-    }
-    let results = try run.measure()
+    let (results, _, _) = try suite.measure(
+      "dispatch/1/",
+      answer: { plan, group in
+        switch plan.task {
+        case .count(let variant, _) where variant != "leak":
+          .counted(group.cell(variant), .example())
+        default: throw WorkerError.Cause.notStarted("no\u{1B} room")
+        }
+      })
     #expect(results.losses == ["the rest: a worker process cannot be started: no\u{FFFD} room"])
     #expect(results.missing?.hasPrefix("the counts of 1 of 3 cells and ") == true)
     #expect(results.hasFailures)
