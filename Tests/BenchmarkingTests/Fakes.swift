@@ -120,6 +120,22 @@ extension Benchmarking.Suite {
   }
 }
 
+extension WorkerPlan {
+  var timePlan: TimePlan? { if case .time(let plan) = task { plan } else { nil } }
+}
+
+extension WorkerMessage {
+  var words: String {
+    switch self {
+    case .failed(let cell, let reason): "\(cell): \(reason)"
+    case .checked(let outcome): "\(outcome.check.rule) \(outcome.isTimeout) \(outcome.violations)"
+    case .lost(let group, let reason): "\(group.id): \(reason)"
+    case .counted(let cell, _): "\(cell)"
+    default: "\(self)"
+    }
+  }
+}
+
 extension WorkerPlan.TimePlan {
   static func example(
     budgetSeconds: Double = 1, singlesNanoseconds: Double = 0

@@ -28,10 +28,7 @@ struct RunTests {
       #expect(
         order.groups.map(\.variants)
           == [[.baseline, "none", "leak", .baselineAgain, .driver], variants, variants])
-      guard case .time(let plan) = order.task else {
-        Issue.record("a worker counts after times were measured")
-        continue
-      }
+      let plan = try #require(order.timePlan, "a worker counts after times were measured")
       #expect(
         plan.budgetSeconds == RunMode.quick.timingSeconds / 3 && plan.batchNanoseconds == 200_000)
     }
@@ -70,8 +67,7 @@ struct RunTests {
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
       try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap { plan in
-        guard case .time(let time) = plan.task else { return nil }
-        return [time.seed, UInt64(plan.padding)]
+        plan.timePlan.map { [$0.seed, UInt64(plan.padding)] }
       }
     }
     let first = try randomness(1)

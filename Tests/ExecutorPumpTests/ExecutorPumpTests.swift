@@ -176,22 +176,20 @@ struct ExecutorPumpWindowTests {
       await MainActor.run { Pump.settle(Display()) }
     }
     await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        Pump.window {
-          let display = Display()
-          Task { Pump.settle(display) }
-          Pump.settle(display)
-        }
-      }
+      await Self.settle { display in Task { Pump.settle(display) } }
     }
     await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        Pump.window {
-          let display = Display()
-          display.requestFrame(for: FrameCall { _ in Pump.settle(display) })
-          Pump.settle(display)
-        }
+      await Self.settle { display in
+        display.requestFrame(for: FrameCall { _ in Pump.settle(display) })
       }
+    }
+  }
+
+  private static func settle(after prepare: @MainActor (Display) -> Void) {
+    Pump.window {
+      let display = Display()
+      prepare(display)
+      Pump.settle(display)
     }
   }
 
