@@ -15,6 +15,16 @@ final class Trace: Sendable {
   func add(_ entry: String) { recorded.withLock { $0.append(entry) } }
 }
 
+/// Settles in a window, after something to do was made there.
+@MainActor
+private func settle(budget: Int = 1_000_000, _ prepare: @MainActor (Display) -> Void) {
+  Pump.window {
+    let display = Display()
+    prepare(display)
+    Pump.settle(display, budget: budget)
+  }
+}
+
 @MainActor
 @Suite("Executor pump: settling")
 struct ExecutorPumpSettlingTests {
@@ -30,22 +40,18 @@ struct ExecutorPumpSettlingTests {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [work] in
-      await MainActor.run {
-        Pump.window {
-          let display = Display()
-          let client = FrameCall { client in
-            if work == .frames {
-              display.requestFrame(for: client)
-            } else {
-              Task { display.requestFrame(for: client) }
-            }
-          }
-          if work == .jobs {
-            Task { while true { await Task.yield() } }
-          } else {
+      await settle(budget: 1_000) { display in
+        let client = FrameCall { client in
+          if work == .frames {
             display.requestFrame(for: client)
+          } else {
+            Task { display.requestFrame(for: client) }
           }
-          Pump.settle(display, budget: 1_000)
+        }
+        if work == .jobs {
+          Task { while true { await Task.yield() } }
+        } else {
+          display.requestFrame(for: client)
         }
       }
     }
@@ -176,20 +182,12 @@ struct ExecutorPumpWindowTests {
       await MainActor.run { Pump.settle(Display()) }
     }
     await #expect(processExitsWith: .failure) {
-      await Self.settle { display in Task { Pump.settle(display) } }
+      await settle { display in Task { Pump.settle(display) } }
     }
     await #expect(processExitsWith: .failure) {
-      await Self.settle { display in
+      await settle { display in
         display.requestFrame(for: FrameCall { _ in Pump.settle(display) })
       }
-    }
-  }
-
-  private static func settle(after prepare: @MainActor (Display) -> Void) {
-    Pump.window {
-      let display = Display()
-      prepare(display)
-      Pump.settle(display)
     }
   }
 

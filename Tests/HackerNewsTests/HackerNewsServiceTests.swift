@@ -83,9 +83,8 @@ struct HackerNewsServiceTests {
   func serverDown() async throws {
     let server = try await LoopbackServer([:])
     await server.stop()
-    let service = try server.service()
     let error = await #expect(throws: StoryServiceError.self) {
-      try await service.storyIDs(of: .top)
+      try await server.service().storyIDs(of: .top)
     }
     #expect(error?.description.hasPrefix("the connection failed (") == true)
   }
@@ -105,8 +104,7 @@ struct HackerNewsServiceTests {
   @Test("cancelling the task cancels the transfer, and is not a failure", arguments: [nil, "[1,"])
   func cancellation(_ part: String?) async throws {
     let server = try await LoopbackServer([path: [.silence(after: part)]])
-    let service = try server.service()
-    let task = Task { try await service.storyIDs(of: .top) }
+    let task = Task { try await server.service().storyIDs(of: .top) }
     await server.waitForRequest(of: path)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -117,8 +115,7 @@ struct HackerNewsServiceTests {
   @Test("a cancelled task sends no request")
   func cancelledBefore() async throws {
     let server = try await LoopbackServer([path: [.answer("[1]")]])
-    let service = try server.service()
-    let task = Task { try await service.storyIDs(of: .top) }
+    let task = Task { try await server.service().storyIDs(of: .top) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(await server.stop() == [])

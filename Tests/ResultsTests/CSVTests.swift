@@ -36,7 +36,8 @@ struct CSVReaderTests {
 
   @Test("lines end with LF or CRLF")
   func lineEnds() throws {
-    #expect(try records("a,b\r\n\"c\",\r\nd\n".utf8).map(\.fields) == [["a", "b"], ["c", ""], ["d"]])
+    let records = try records("a,b\r\n\"c\",\r\nd\n".utf8)
+    #expect(records.map(\.fields) == [["a", "b"], ["c", ""], ["d"]])
   }
 
   @Test("every field has its line and its column in bytes")
