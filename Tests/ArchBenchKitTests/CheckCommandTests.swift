@@ -89,10 +89,9 @@ extension ToolTests {
       _ change: (inout RunRecord) -> Void = { _ in }
     ) throws {
       var part = PartSample(name)
+      let group = try #require(CellGroup("counter/dispatch/1"))
       for variant in ["direct", "mvi", "mvc"] where variant != lost {
-        let cell = Cell(
-          scenario: "counter", workload: "dispatch", size: Size("1"),
-          variant: Participant(variant))
+        let cell = Cell(group, Participant(variant))
         var time = Time(value: 100, interval: 99...101, processes: 6)
         if variant != "direct" {
           let ratio = variant == "mvi" ? ratio : 3

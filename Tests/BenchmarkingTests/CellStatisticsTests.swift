@@ -10,9 +10,7 @@ struct CellStatisticsTests {
   private let suite = Benchmarking.Suite.example
   private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
-  private func times(
-    _ rounds: [[Double]], operations: [Int] = [100, 40, 1_000]
-  ) -> GroupTimes {
+  private func times(_ rounds: [[Double]], operations: [Int] = [100, 40, 1_000]) -> GroupTimes {
     GroupTimes(
       operations: operations,
       rounds: rounds.map { round in

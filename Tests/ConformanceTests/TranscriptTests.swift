@@ -234,17 +234,16 @@ struct RandomWalkTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        var subject = Subject(BuiltInVariants.all[0])
-        let sound = subject
+        let baseline = BuiltInVariants.counter[0]
+        var subject = Subject(baseline)
         subject.makeCounterBoard = { configuration, environment in
-          guard let make = sound.makeCounterBoard else { preconditionFailure("no board") }
           // Each frame reports something, and requests the next one.
           let endless = FrameCall { client in
             environment.diagnostics.report(.indexOutsideBoard(9))
             environment.display.requestFrame(for: client)
           }
           environment.display.requestFrame(for: endless)
-          return make(configuration, environment)
+          return baseline.makeCounterBoard(configuration, environment: environment)
         }
         let script = WalkScript(scenario: .counter, seed: 1, stepCount: 9)
         _ = RandomWalk(of: subject).walk(script)
