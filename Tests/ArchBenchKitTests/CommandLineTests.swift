@@ -158,9 +158,11 @@ extension ToolTests {
       private static let debugBuild: [(String, [String], Int32)] = []
     #endif
 
+    private static let failures = inputs + unwritable + debugBuild
+
     @Test(
       "an invalid command line names its error",
-      arguments: usage.map { ($0.0, $0.1, 64) } + inputs + unwritable + debugBuild)
+      arguments: usage.map { ($0.0, $0.1, 64) } + failures)
     func rejection(_ commandLine: String, _ keys: [String], _ code: Int32) async throws {
       let folder = ToolFolder()
       let outcome = try await folder.run(commandLine.split(separator: " ").map(String.init))

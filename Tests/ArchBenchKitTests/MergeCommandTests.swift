@@ -41,8 +41,9 @@ extension ToolTests {
         ["tabs", "n=1", "direct"], ["tabs", "n=1", "mvi"], ["x", "n=1", "direct"],
       ]
       let results = try rows("results").filter { $0["kind"] != "fitted" }
-      for rows in [results, try rows("samples")] {
-        #expect(rows.values(of: "workload", "size_label", "variant") == cells.flatMap { [$0, $0] })
+      let samples = try rows("samples")
+      for table in [results, samples] {
+        #expect(table.values(of: "workload", "size_label", "variant") == cells.flatMap { [$0, $0] })
       }
       #expect(
         results.values(of: "metric") == cells.flatMap { _ in [["settle_time"], ["allocations"]] })
