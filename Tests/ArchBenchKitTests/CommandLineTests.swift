@@ -142,15 +142,13 @@ extension ToolTests {
       ("compare a b", ["a/results.csv"], 66),
       ("report nowhere --output report", ["nowhere/results.csv", "run --output FOLDER"], 66),
       ("merge a b --output c", ["a/results.csv", "arch-bench run --output FOLDER"], 66),
-      (
-        "verify --rule C01 --output /proc/nope",
-        ["cannot create /proc/nope: No such file", "--output"], 73
-      ),
-      (
-        "run --allow-debug --output /proc/nope",
-        ["cannot create /proc/nope: No such file", "--output"], 73
-      ),
     ]
+
+    private static let unwritable: [(String, [String], Int32)] = [
+      "verify --rule C01", "run --allow-debug",
+    ].map {
+      ("\($0) --output /proc/nope", ["cannot create /proc/nope: No such file", "--output"], 73)
+    }
 
     #if DEBUG
       private static let debugBuild: [(String, [String], Int32)] = [
@@ -160,9 +158,11 @@ extension ToolTests {
       private static let debugBuild: [(String, [String], Int32)] = []
     #endif
 
+    private static let failures = inputs + unwritable + debugBuild
+
     @Test(
       "an invalid command line names its error",
-      arguments: usage.map { ($0.0, $0.1, 64) } + inputs + debugBuild)
+      arguments: usage.map { ($0.0, $0.1, 64) } + failures)
     func rejection(_ commandLine: String, _ keys: [String], _ code: Int32) async throws {
       let folder = ToolFolder()
       let outcome = try await folder.run(commandLine.split(separator: " ").map(String.init))

@@ -7,7 +7,9 @@ extension ToolTests {
   struct MergeCommandTests {
     private let folder = ToolFolder()
 
-    private func table(_ name: String) throws -> CSVTable { try CSVTable(folder.content(of: name)) }
+    private func rows(_ name: String) throws -> [[String: String]] {
+      try .init(csv: folder.content(of: "all/\(name).csv"))
+    }
 
     private func record(_ name: String) throws -> RunRecord {
       try RunRecord(json: Data(folder.content(of: name + "/run.json").utf8))
@@ -38,14 +40,13 @@ extension ToolTests {
         ["burst", "n=10", "direct"], ["burst", "n=10", "mine"], ["burst", "n=10", "driver"],
         ["tabs", "n=1", "direct"], ["tabs", "n=1", "mvi"], ["x", "n=1", "direct"],
       ]
-      for name in ["results", "samples"] {
-        let rows = try table("all/\(name).csv").filtered { $0["kind"] != "fitted" }
-        #expect(
-          rows.values(of: ["workload", "size_label", "variant"]) == cells.flatMap { [$0, $0] })
+      let results = try rows("results").filter { $0["kind"] != "fitted" }
+      let samples = try rows("samples")
+      for table in [results, samples] {
+        #expect(table.values(of: "workload", "size_label", "variant") == cells.flatMap { [$0, $0] })
       }
       #expect(
-        try table("all/results.csv").filtered { $0["kind"] != "fitted" }.values(of: ["metric"])
-          == cells.flatMap { _ in [["settle_time"], ["allocations"]] })
+        results.values(of: "metric") == cells.flatMap { _ in [["settle_time"], ["allocations"]] })
     }
 
     @Test("the record spans all parts and contains each")
@@ -80,19 +81,19 @@ extension ToolTests {
         part.record.shard = Shard(shard)
         try write(part)
       }
-      let rejection = try await merge("a", "b")
-      rejection.expectExit(66, naming: ["shards 2/4, 4/4 are missing", "--partial"])
+      try await merge("a", "b")
+        .expectExit(66, naming: ["shards 2/4, 4/4 are missing", "--partial"])
       #expect(try folder.names(in: "") == ["a", "b"])
       let outcome = try await merge("a", "b", "--partial")
       #expect(outcome.exitCode == 0)
       #expect(outcome.notes.first == "warning: shards 2/4, 4/4 are missing")
-      #expect(try table("all/results.csv").rows.count == 4)
+      #expect(try rows("results").count == 4)
 
       // The folder of a lost shard may be without results.
       try FileManager.default.removeItem(atPath: folder.path("a/results.csv"))
       try await merge("a", "b").expectExit(66, naming: ["a/results.csv: "])
       #expect(try await merge("a", "b", "--partial").exitCode == 0)
-      #expect(try table("all/results.csv").rows.count == 2)
+      #expect(try rows("results").count == 2)
       try await merge("a", "--partial").expectExit(66, naming: ["a/results.csv: "])
     }
 
@@ -103,8 +104,7 @@ extension ToolTests {
       part.record.machine.coreCount = nil
       part.record.machine.cpuModel = "Another\u{1B} CPU"
       try write(part)
-      let machine = try await merge("a", "b")
-      machine.expectExit(
+      try await merge("a", "b").expectExit(
         65,
         naming: [
           "b/run.json", "a/run.json", "--across-machines",
@@ -125,8 +125,7 @@ extension ToolTests {
     func brokenParts() async throws {
       try write(PartSample("a", "counter/burst/1/direct", "counter/burst/1/mvi"))
       try write(PartSample("b", "counter/burst/10/mvi", "counter/burst/1/mvi"))
-      let repeated = try await merge("a", "b")
-      repeated.expectExit(
+      try await merge("a", "b").expectExit(
         65, naming: ["b/results.csv: ", "counter/burst/1/mvi is in another part too"])
       try write(PartSample("b", "counter/burst/10/direct"))
       let files = ["results.csv", "run.json", "samples.csv"]
@@ -135,8 +134,7 @@ extension ToolTests {
       try folder.write(
         content.replacing("counter,burst,n=10,10", with: "counter,burst,n=100,100"),
         to: "b/samples.csv")
-      let outcome = try await merge("a", "b")
-      outcome.expectExit(
+      try await merge("a", "b").expectExit(
         65, naming: ["arch-bench: b/samples.csv:2:1: the cell counter/burst/100/direct "])
       try FileManager.default.removeItem(atPath: folder.path("b/samples.csv"))
       try await merge("a", "b").expectExit(66, naming: ["arch-bench: b/samples.csv: "])

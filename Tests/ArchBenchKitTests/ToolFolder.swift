@@ -51,28 +51,17 @@ extension ToolFolder {
   }
 }
 
-/// A CSV file without quotes, as the tool writes it for built-in variants.
-struct CSVTable {
-  let columns: [String]
-  var rows: [[String: String]]
-
-  init(_ text: String) {
+extension [[String: String]] {
+  /// The rows of a CSV file without quotes, as the tool writes it for built-in variants.
+  init(csv text: String) {
     let lines = text.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
-    let columns = lines.first ?? []
-    self.columns = columns
-    rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
+    self = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
-  func filtered(_ isKept: ([String: String]) -> Bool) -> CSVTable {
-    var table = self
-    table.rows.removeAll { !isKept($0) }
-    return table
-  }
-
-  func values(of columns: [String]) -> [[String]] {
-    rows.map { row in columns.map { row[$0] ?? "" } }
+  func values(of columns: String...) -> [[String]] {
+    map { row in columns.map { row[$0] ?? "" } }
   }
 }
 

@@ -18,7 +18,7 @@ struct ArticleTests {
   @Test(
     "a fenced block is a drawing, a step of the tutorial, or code that names its file",
     arguments: Project.articles)
-  func blocks(_ article: Article) {
+  func blocks(_ article: SourceFile) {
     #expect(article.languages.allSatisfy { ["swift", "text", "yaml", "diff"].contains($0) })
     let isTutorial = article.path.hasSuffix("/FromAnEmptyFolder.md")
     let code = isTutorial ? ["swift"] : ["swift", "yaml", "diff"]
@@ -27,10 +27,10 @@ struct ArticleTests {
   }
 
   @Test("the code in an article is code of the named file", arguments: snippets)
-  func isCode(_ snippet: Article.Snippet) throws {
+  func isCode(_ snippet: Snippet) throws {
     let text = try #require(
       Project.text(of: "\(Self.example)/\(snippet.file)") ?? Project.text(of: snippet.file))
-    var rest = Article.trimmedLines(of: text)[...]
+    var rest = Snippet.trimmedLines(of: text)[...]
     #expect(!snippet.parts.isEmpty)
     for part in snippet.parts {
       let place = try #require(rest.firstRange(of: part), "\(part.joined(separator: "\n"))")
@@ -65,23 +65,24 @@ struct ArticleTests {
   }
 }
 
-struct Article: Sendable, CustomTestStringConvertible {
-  struct Snippet: Sendable, CustomTestStringConvertible {
-    let article: String
-    let file: String
+/// A block of code in an article.
+struct Snippet: Sendable, CustomTestStringConvertible {
+  let article: String
+  let file: String
 
-    /// The trimmed lines of its parts, which are separated by comments with an ellipsis.
-    let parts: [[String]]
+  /// The trimmed lines of its parts, which are separated by comments with an ellipsis.
+  let parts: [[String]]
 
-    var testDescription: String { "\(article): \(file)" }
+  var testDescription: String { "\(article): \(file)" }
+
+  static func trimmedLines(of text: some StringProtocol) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
   }
+}
 
-  let path: String
-
-  let text: String
-
-  var testDescription: String { path }
-
+// What an article consists of.
+extension SourceFile {
   /// The languages of the fenced blocks, in order; an empty text for a block without one.
   var languages: [String] {
     lines.filter { $0.hasPrefix("```") }.enumerated()
@@ -99,7 +100,7 @@ struct Article: Sendable, CustomTestStringConvertible {
     text.matches(
       of: /```(?:swift|yaml|diff(?=\n#))\n(?:(?:\/\/|#) (\S+)\n)?([\s\S]*?)```/
     ).map { match in
-      let parts = Self.trimmedLines(of: match.2).split(separator: "// …").map(Array.init)
+      let parts = Snippet.trimmedLines(of: match.2).split(separator: "// …").map(Array.init)
       return Snippet(article: path, file: match.1.map(String.init) ?? "", parts: parts)
     }
   }
@@ -109,14 +110,6 @@ struct Article: Sendable, CustomTestStringConvertible {
     text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
       .filter { !$0.contains(":") && !$0.hasPrefix("#") }
   }
-
-  private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-
-  static func trimmedLines(of text: some StringProtocol) -> [String] {
-    text.split(separator: "\n")
-      .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-      .filter { !$0.isEmpty }
-  }
 }
 
 /// Links between texts lead to files, so that they work on a repository's page.
@@ -124,10 +117,10 @@ struct Article: Sendable, CustomTestStringConvertible {
 struct LinkTests {
   private static let documents =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "results/reference/README.md"]
-    .map { Article(path: $0, text: Project.text(of: $0) ?? "") }
+    .map { SourceFile(path: $0, text: Project.text(of: $0) ?? "") }
 
   @Test("a link leads to a file of the project", arguments: documents + Project.articles)
-  func leadsToFile(_ article: Article) {
+  func leadsToFile(_ article: SourceFile) {
     for link in article.links {
       let folder = Project.root.appending(path: article.path).deletingLastPathComponent()
       let path = folder.appending(path: link).standardized.path()
@@ -136,7 +129,7 @@ struct LinkTests {
   }
 
   @Test("an article links to articles and to pictures beside it only", arguments: Project.articles)
-  func leadsToArticle(_ article: Article) {
+  func leadsToArticle(_ article: SourceFile) {
     for link in article.links {
       #expect(
         link.contains(#/^(\.\./\.\./(\w+)/\2\.docc/)?\w+\.md$|^[\w-]+\.svg$/#),

@@ -6,7 +6,6 @@ extension Project {
   static let manifest = text(of: "Package.swift") ?? ""
 
   static let articles = files(in: "Sources", extensions: ["md"])
-    .map { Article(path: $0.path, text: $0.text) }
 
   /// The modules of the baseline and the variants.
   static let variants = Set(sources.map(\.target))

@@ -10,12 +10,12 @@ struct CellStatisticsTests {
   private let suite = Benchmarking.Suite.example
   private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
-  private func times(_ rounds: [[Double]]) -> GroupTimes {
+  private func times(_ rounds: [[Double]], operations: [Int] = [100, 40, 1_000]) -> GroupTimes {
     GroupTimes(
-      operations: [100, 40, 1_000],
+      operations: operations,
       rounds: rounds.map { round in
         round.enumerated().map { index, time in
-          GroupTimes.Batch(time: time, baseline: round[0], position: 2 - index)
+          GroupTimes.Batch(time: time, baseline: round[0], position: round.count - 1 - index)
         }
       })
   }
@@ -64,13 +64,8 @@ struct CellStatisticsTests {
     let group = WorkerPlan.Group(
       ["direct", "none", "leak", "driver"], workload: "burst", size: "10")
     let processes = [[1.0, 3, 0.5], [0.8, 0.9, 5], [10, 0.2, 0.7]].map { shared in
-      let rounds = shared.map { shared in
-        [100, 150, 180, 2].enumerated().map { index, time in
-          GroupTimes.Batch(time: index == 0 ? time : time * shared, baseline: 100, position: index)
-        }
-      }
-      return WorkerMessage.timed(
-        group, GroupTimes(operations: [100, 40, 40, 1_000], rounds: rounds))
+      let rounds = shared.map { [100, 150 * $0, 180 * $0, 2 * $0] }
+      return WorkerMessage.timed(group, times(rounds, operations: [100, 40, 40, 1_000]))
     }
     let rows = statistics(processes).rows(group.cell("leak"))
     #expect(
@@ -204,11 +199,10 @@ struct CellStatisticsTests {
           firstContent: content.flatMap { Distribution([$0]) })
       }
     }
-    let round = [100, 150, 2].map { GroupTimes.Batch(time: $0, baseline: 100, position: 0) }
-    return GroupTimes(
-      operations: [100, 40, 1_000], rounds: [round, round],
-      singles: [single(1_000), single(2_000, send: 70, content: 900), nil], seconds: 1,
-      stolenSeconds: stolen)
+    var times = self.times([[100, 150, 2], [100, 150, 2]])
+    times.singles = [single(1_000), single(2_000, send: 70, content: 900), nil]
+    times.stolenSeconds = stolen
+    return times
   }
 
   private func results(_ messages: [WorkerMessage]) -> RunResults {

@@ -71,7 +71,8 @@ extension Benchmarking.Suite {
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
     copying: Set<Participant> = [], trapping culprit: Participant? = nil, mode: RunMode = .quick,
-    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil
+    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
+    answer: ((WorkerPlan, WorkerPlan.Group) throws -> WorkerMessage)? = nil
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
     var options = RunOptions(
       mode: mode, seed: seed,
@@ -88,6 +89,7 @@ extension Benchmarking.Suite {
         }
       }, check: check ?? WorkerPool.kept, timing: culprit
     ) { plan, group in
+      if let answer { return try answer(plan, group) }
       switch plan.task {
       case .count(let variant, let postponesSlowCells):
         let cell = group.cell(variant)
@@ -115,6 +117,22 @@ extension Benchmarking.Suite {
     let run = Run(suite: self, options: options, progress: .hidden)
     run.pool = pool
     return (try run.measure(), plans, checks)
+  }
+}
+
+extension WorkerPlan {
+  var timePlan: TimePlan? { if case .time(let plan) = task { plan } else { nil } }
+}
+
+extension WorkerMessage {
+  var words: String {
+    switch self {
+    case .failed(let cell, let reason): "\(cell): \(reason)"
+    case .checked(let outcome): "\(outcome.check.rule) \(outcome.isTimeout) \(outcome.violations)"
+    case .lost(let group, let reason): "\(group.id): \(reason)"
+    case .counted(let cell, _): "\(cell)"
+    default: "\(self)"
+    }
   }
 }
 

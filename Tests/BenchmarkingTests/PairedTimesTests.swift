@@ -14,15 +14,19 @@ struct PairedTimesTests {
 
   private func compare(
     _ filter: String, mode: RunMode = .standard,
-    _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double
+    _ time: @escaping (_ build: String, _ cell: Cell, _ turn: Int) -> Double?
   ) throws -> (pairs: PairedTimes, turns: [String], plans: [WorkerPlan]) {
     var turns: [String] = []
     var plans: [WorkerPlan] = []
     func pool(_ build: String) -> WorkerPool {
       .fake(started: { plans.append($0) }) { _, group in
         turns.append("\(build) \(group.id.workload)")
-        let times = group.variants.map { time(build, group.cell($0), turns.count) }
-        return .timed(group, GroupTimes(times, baseline: 1))
+        let timed = group.variants.compactMap { variant in
+          time(build, group.cell(variant), turns.count).map { (variant: variant, time: $0) }
+        }
+        return .timed(
+          WorkerPlan.Group(group.id, timed.map(\.variant)),
+          GroupTimes(timed.map(\.time), baseline: 1))
       }
     }
     let cells = try Selection(filter: filter, skip: []).cells(of: suite, in: .quick)
@@ -81,19 +85,11 @@ struct PairedTimesTests {
 
   @Test("a variant that one build did not time has no change, and the others keep theirs")
   func missingTime() throws {
-    func pool(_ variants: [(Participant, Double)]) -> WorkerPool {
-      .fake { _, group in
-        .timed(
-          WorkerPlan.Group(group.id, variants.map(\.0)),
-          GroupTimes(variants.map(\.1), baseline: 1))
-      }
-    }
-    let cells = try Selection(filter: "dispatch/1/(none|leak)", skip: []).cells(
-      of: suite, in: .quick)
-    let pairs = try PairedTimes(
-      of: cells, mode: .quick, seed: 1, .hidden,
-      new: { _ in pool([("direct", 1), ("none", 2), ("leak", 6)]) },
-      old: { _ in pool([("direct", 1), ("leak", 3)]) })
+    let new = ["direct": 1.0, "none": 2, "leak": 6]
+    let old = ["direct": 1.0, "leak": 3]
+    let pairs = try compare("dispatch/1/(none|leak)", mode: .quick) { build, cell, _ in
+      (build == "new" ? new : old)[cell.variant.id]
+    }.pairs
     #expect(pairs.times.changes.map(\.cell.description) == ["counter/dispatch/1/leak"])
     #expect(pairs.times.changes.map { ($0.ratio.value * 1e9).rounded() / 1e9 } == [2])
   }

@@ -28,10 +28,7 @@ struct RunTests {
       #expect(
         order.groups.map(\.variants)
           == [[.baseline, "none", "leak", .baselineAgain, .driver], variants, variants])
-      guard case .time(let plan) = order.task else {
-        Issue.record("a worker counts after times were measured")
-        continue
-      }
+      let plan = try #require(order.timePlan, "a worker counts after times were measured")
       #expect(
         plan.budgetSeconds == RunMode.quick.timingSeconds / 3 && plan.batchNanoseconds == 200_000)
     }
@@ -70,8 +67,7 @@ struct RunTests {
   func seed() throws {
     func randomness(_ seed: UInt64) throws -> [[UInt64]] {
       try suite.measure("dispatch", mode: .standard, seed: seed).plans.compactMap { plan in
-        guard case .time(let time) = plan.task else { return nil }
-        return [time.seed, UInt64(plan.padding)]
+        plan.timePlan.map { [$0.seed, UInt64(plan.padding)] }
       }
     }
     let first = try randomness(1)
@@ -172,19 +168,15 @@ struct RunTests {
 
   @Test("when no more processes can be started, what was measured is kept")
   func stopped() throws {
-    let options = RunOptions(
-      mode: .quick, seed: 1,
-      cells: try Selection(filter: "dispatch/1/", skip: []).cells(of: suite, in: .quick),
-      arguments: [])
-    let run = Run(suite: suite, options: options, progress: .hidden)
-    run.pool = WorkerPool.fake { plan, group in
-      switch plan.task {
-      case .count(let variant, _) where variant != "leak":
-        .counted(group.cell(variant), .example())
-      default: throw WorkerError.Cause.notStarted("no\u{1B} room")
-      }
-    }
-    let results = try run.measure()
+    let (results, _, _) = try suite.measure(
+      "dispatch/1/",
+      answer: { plan, group in
+        switch plan.task {
+        case .count(let variant, _) where variant != "leak":
+          .counted(group.cell(variant), .example())
+        default: throw WorkerError.Cause.notStarted("no\u{1B} room")
+        }
+      })
     #expect(results.losses == ["the rest: a worker process cannot be started: no\u{FFFD} room"])
     #expect(results.missing?.hasPrefix("the counts of 1 of 3 cells and ") == true)
     #expect(results.hasFailures)

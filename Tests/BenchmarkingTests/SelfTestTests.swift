@@ -25,6 +25,7 @@ struct SelfTestTests {
     var addsToItself: (_ name: String) -> Double = { _ in 900 }
     var addsWithCode = 5_000.0
     var copies = false
+    var losesAll = false
 
     var count: (Cell, inout CellCounts) -> Void = { _, _ in }
   }
@@ -32,22 +33,19 @@ struct SelfTestTests {
   private func measure(
     _ instrument: Instrument = Instrument(), layoutCount: Int = 6
   ) throws -> SelfTestResults {
-    var processes = 0
-    return try measure(
-      layoutCount,
-      .fake(
-        started: { plan in
-          processes += 1
-          guard case .time(let times) = plan.task else { return }
-          #expect(times.batchNanoseconds == RunMode.standard.batchNanoseconds)
-        }
-      ) { plan, group in message(plan, group, instrument, processes) })
-  }
-
-  private func measure(_ layoutCount: Int, _ pool: WorkerPool) throws -> SelfTestResults {
     let test = SelfTest(
       suite: suite, mode: .standard, seed: 1, layoutCount: layoutCount, progress: .hidden)
-    test.pool = pool
+    var processes = 0
+    test.pool = WorkerPool.fake(
+      started: { plan in
+        processes += 1
+        guard let times = plan.timePlan else { return }
+        #expect(times.batchNanoseconds == RunMode.standard.batchNanoseconds)
+      }
+    ) { plan, group in
+      instrument.losesAll
+        ? .lost(group, reason: "") : message(plan, group, instrument, processes)
+    }
     return try #require(try test.measure())
   }
 
@@ -134,36 +132,29 @@ struct SelfTestTests {
 
   @Test("an instrument without measurements fails")
   func nothing() throws {
-    let checks = try measure(0, .fake { _, group in .lost(group, reason: "") }).checks
+    let checks = try measure(Instrument(losesAll: true), layoutCount: 0).checks
     #expect(Set(checks.filter { !$0.holds }.map(\.isOfTimes)) == [true, false])
   }
 
-  struct WrongCount: Sendable {
-    let cell: String
-    let problem: String
-    let change: @Sendable (inout CellCounts) -> Void
-  }
+  /// Changes of the counts of known programs, and the problems that they make.
+  nonisolated private static let changes:
+    [(variant: String, problem: String, change: @Sendable (inout CellCounts) -> Void)] = [
+      ("elsewhere", "allocations of % is 9.0 instead of 10.0", { $0.perCycle.allocations -= 2 }),
+      (
+        "misreport", "the wrong notifications of % is not detected",
+        { $0.stages?.notifications = 10 }
+      ),
+      ("idle", "reducer_calls of % is 0.0 instead of missing", { $0.stages = StageCounts() }),
+    ]
 
   @Test(
-    "a wrong count fails, as does a wrong report that is not detected",
-    arguments: [
-      WrongCount(
-        cell: "counter/dispatch/1/known-elsewhere",
-        problem: "allocations of counter/dispatch/1/known-elsewhere is 9.0 instead of 10.0"
-      ) { $0.perCycle.allocations -= 2 },
-      WrongCount(
-        cell: "counter/dispatch/1/known-misreport",
-        problem: "the wrong notifications of counter/dispatch/1/known-misreport is not detected"
-      ) { $0.stages?.notifications = 10 },
-      WrongCount(
-        cell: "counter/dispatch/1/known-idle",
-        problem: "reducer_calls of counter/dispatch/1/known-idle is 0.0 instead of missing"
-      ) { $0.stages = StageCounts() },
-    ])
-  func wrongCounts(_ wrong: WrongCount) throws {
-    let results = try measure(
-      Instrument(count: { if "\($0)" == wrong.cell { wrong.change(&$1) } }))
-    #expect(!results.hasPassed && results.problems.first?.hasPrefix(wrong.problem) == true)
+    "a wrong count fails, as does a wrong report that is not detected", arguments: changes.indices)
+  func wrongCounts(_ index: Int) throws {
+    let (variant, problem, change) = Self.changes[index]
+    let cell = "counter/dispatch/1/known-\(variant)"
+    let results = try measure(Instrument(count: { if "\($0)" == cell { change(&$1) } }))
+    let start = problem.replacing("%", with: cell)
+    #expect(!results.hasPassed && results.problems.first?.hasPrefix(start) == true)
     #expect(results.problems.last?.contains("counts are wrong") == true)
   }
 

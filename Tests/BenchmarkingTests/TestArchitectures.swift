@@ -11,6 +11,8 @@ enum Fault: String, Sendable {
   /// Contents are delivered with the next frame, although the profile promises immediate delivery.
   case lateDelivery = "late-delivery"
   case silentDecrement = "silent-decrement"
+  /// Decrements are silent, and the profile says so.
+  case declaredGap = "declared-gap"
   case doubleDelivery = "double-delivery"
   case leak
   case chatty
@@ -30,7 +32,8 @@ extension FaultyArchitecture {
   static var profile: Profile {
     Profile(
       architecture: "faulty", variant: fault.rawValue, summary: "", decisions: .yardstick,
-      order: .source)
+      order: .source,
+      knownGaps: fault == .declaredGap ? ["C02": "decrements are not delivered"] : [:])
   }
 
   @MainActor
@@ -46,6 +49,7 @@ enum WrongText: FaultyArchitecture { static let fault = Fault.wrongText }
 enum StaleStart: FaultyArchitecture { static let fault = Fault.staleStart }
 enum LateDelivery: FaultyArchitecture { static let fault = Fault.lateDelivery }
 enum SilentDecrement: FaultyArchitecture { static let fault = Fault.silentDecrement }
+enum DeclaredGap: FaultyArchitecture { static let fault = Fault.declaredGap }
 enum DoubleDelivery: FaultyArchitecture, ReferenceCell {
   static let fault = Fault.doubleDelivery
   static let workloads: Set = ["counter/dispatch"]
@@ -91,7 +95,7 @@ final class FaultyBoard: CounterBoard, FrameClient {
     counters[id].value += amount
     stepCount += 1
     switch fault {
-    case .silentDecrement where amount < 0: return
+    case .silentDecrement where amount < 0, .declaredGap where amount < 0: return
     case .lateDelivery:
       if dirty.isEmpty { display.requestFrame(for: self) }
       dirty.append(id)

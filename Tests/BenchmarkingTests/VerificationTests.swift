@@ -1,4 +1,3 @@
-import ArchDirect
 import Conformance
 import Results
 import Scenarios
@@ -130,15 +129,5 @@ struct VerificationTests {
     #expect(Array(measurements.failures.keys) == [cells[0]])
     #expect(
       measurements.unsound == [cells[1]: "declares a gap in C02 (decrements are not delivered)"])
-  }
-}
-
-enum DeclaredGap: FaultyArchitecture {
-  static let fault = Fault.silentDecrement
-  static var profile: Profile {
-    Profile(
-      architecture: "faulty", variant: "declared-gap", summary: "",
-      decisions: DirectArchitecture.profile.decisions, order: .source,
-      knownGaps: ["C02": "decrements are not delivered"])
   }
 }

@@ -14,14 +14,12 @@ struct WorkerPoolTests {
   private static let message =
     #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
 
-  private static func plan(_ task: WorkerPlan.Task, groups: Int = 2) -> WorkerPlan {
+  private static func plan(
+    _ task: WorkerPlan.Task = .time(.example()), groups: Int = 2
+  ) -> WorkerPlan {
     WorkerPlan(
       task: task,
       groups: (0..<groups).map { WorkerPlan.Group(["direct", "driver"], size: "\($0)") })
-  }
-
-  private static func timing(groups: Int = 2) -> WorkerPlan {
-    plan(.time(.example()), groups: groups)
   }
 
   private static func checking(_ rules: [String]) -> WorkerPlan {
@@ -51,15 +49,7 @@ struct WorkerPoolTests {
     (pool.timeoutSeconds, pool.limit) = (timeoutSeconds, 2)
     var texts: [String] = []
     try pool.run(plans, "working", progress, losesGroups: losesGroups) { number, message in
-      let text =
-        switch message {
-        case .failed(let cell, let reason): "\(cell): \(reason)"
-        case .checked(let outcome):
-          "\(outcome.check.rule) \(outcome.isTimeout) \(outcome.violations)"
-        case .lost(let group, let reason): "\(group.id): \(reason)"
-        default: "\(message)"
-        }
-      texts.append("\(number) \(text)")
+      texts.append("\(number) \(message.words)")
     }
     return texts
   }
@@ -92,7 +82,7 @@ struct WorkerPoolTests {
     var progress: [String] = []
     let show = ProgressShare { progress.append("\($0) \($1)") }
     let script = "mkdir $0/alone || exit 3; report; sh -c :; rmdir $0/alone"
-    try run(script, [Self.timing(groups: 1), Self.timing(groups: 1)], show)
+    try run(script, [Self.plan(groups: 1), Self.plan(groups: 1)], show)
     #expect(progress == ["0.5 working, process 1 of 2", "1.0 working, process 2 of 2"])
   }
 
@@ -113,7 +103,7 @@ struct WorkerPoolTests {
 
   @Test("a process that dies while it times loses its group, where a pass tolerates that")
   func loss() throws {
-    let plan = Self.timing()
+    let plan = Self.plan()
     let lost = try run("exit 7", [plan], losesGroups: true)
     #expect(
       lost
@@ -169,7 +159,7 @@ struct WorkerPoolTests {
       ("exec cat /dev/zero", .late(seconds: 0.5), 0),
     ] as [(String, WorkerError.Cause, Int)])
   func failures(_ script: String, _ cause: WorkerError.Cause, _ step: Int) {
-    let error = failure(script, Self.timing())
+    let error = failure(script, Self.plan())
     #expect(error?.cause == cause)
     #expect(error?.step == "timing counter/fake/\(step) of direct, driver")
   }

@@ -15,9 +15,18 @@ struct WorkloadTests {
     CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
     + FormWorkload.allCases + ApplicationWorkload.allCases
 
+  /// The cells of sizes that take little time.
+  private nonisolated static let cells: [WorkloadCell] = all.flatMap { workload in
+    workload.sizes.filter { $0.n <= 100 || $0.label.hasPrefix("inline") }.flatMap { size in
+      (BuiltInVariants.all + [LaterArchitecture.self]).filter(workload.isImplemented).map {
+        WorkloadCell(workload: workload, size: size, architecture: $0)
+      }
+    }
+  }
+
   @Test(
     "every cell shows the contents of the reference model, in closed cycles and single operations",
-    arguments: WorkloadCell.small(all))
+    arguments: cells)
   func conformance(_ cell: WorkloadCell) throws {
     try Pump.window {
       let session = try #require(
@@ -112,16 +121,6 @@ struct WorkloadCell: CustomTestStringConvertible, Sendable {
 
   var testDescription: String {
     "\(workload.scenario)/\(workload.name)/\(size.label)/\(architecture.profile.variant)"
-  }
-
-  static func small(_ workloads: [any Workload]) -> [WorkloadCell] {
-    workloads.flatMap { workload in
-      workload.sizes.filter { $0.n <= 100 || $0.label.hasPrefix("inline") }.flatMap { size in
-        (BuiltInVariants.all + [LaterArchitecture.self]).filter(workload.isImplemented).map {
-          WorkloadCell(workload: workload, size: size, architecture: $0)
-        }
-      }
-    }
   }
 }
 

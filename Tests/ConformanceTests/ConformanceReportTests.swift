@@ -24,18 +24,16 @@ struct ConformanceReportTests {
     return ConformanceReport.Entry(rule, of: profile, findings: finding.map { [$0] } ?? [])
   }
 
-  @Test(
-    "a rule of any level that is broken is a breach",
-    arguments: [Rule.Level.must, .should, .reported])
+  nonisolated private static let levels: [Rule.Level] = [.must, .should, .reported]
+
+  @Test("a rule of any level that is broken is a breach", arguments: levels)
   func breach(_ level: Rule.Level) {
     #expect(entry("S02", level, violations: ["no"]).isBreach)
     #expect(!entry("S02", level, violations: []).isBreach)
     #expect(!entry("S02", level, violations: nil).isBreach)
   }
 
-  @Test(
-    "a known gap is no breach, unless it is closed",
-    arguments: [Rule.Level.must, .should, .reported])
+  @Test("a known gap is no breach, unless it is closed", arguments: levels)
   func gap(_ level: Rule.Level) {
     let gap = entry("S01", level, violations: ["no"])
     #expect(!gap.isBreach)

@@ -234,12 +234,16 @@ struct RandomWalkTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        var subject = Subject(BuiltInVariants.all[0])
-        let sound = subject
+        let baseline = BuiltInVariants.counter[0]
+        var subject = Subject(baseline)
         subject.makeCounterBoard = { configuration, environment in
-          guard let make = sound.makeCounterBoard else { preconditionFailure("no board") }
-          environment.display.requestFrame(for: EndlessFrames(environment))
-          return make(configuration, environment)
+          // Each frame reports something, and requests the next one.
+          let endless = FrameCall { client in
+            environment.diagnostics.report(.indexOutsideBoard(9))
+            environment.display.requestFrame(for: client)
+          }
+          environment.display.requestFrame(for: endless)
+          return baseline.makeCounterBoard(configuration, environment: environment)
         }
         let script = WalkScript(scenario: .counter, seed: 1, stepCount: 9)
         _ = RandomWalk(of: subject).walk(script)
@@ -248,18 +252,6 @@ struct RandomWalkTests {
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       message.contains("after 10000 jobs and frames, this goes on: the diagnostic"), "\(message)")
-  }
-}
-
-/// Each frame reports something, and requests the next one.
-private final class EndlessFrames: FrameClient {
-  private let environment: ScenarioEnvironment
-
-  init(_ environment: ScenarioEnvironment) { self.environment = environment }
-
-  func displayFrame() {
-    environment.diagnostics.report(.indexOutsideBoard(9))
-    environment.display.requestFrame(for: self)
   }
 }
 

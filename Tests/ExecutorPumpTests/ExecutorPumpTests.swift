@@ -15,6 +15,16 @@ final class Trace: Sendable {
   func add(_ entry: String) { recorded.withLock { $0.append(entry) } }
 }
 
+/// Settles in a window, after something to do was made there.
+@MainActor
+private func settle(budget: Int = 1_000_000, _ prepare: @MainActor (Display) -> Void) {
+  Pump.window {
+    let display = Display()
+    prepare(display)
+    Pump.settle(display, budget: budget)
+  }
+}
+
 @MainActor
 @Suite("Executor pump: settling")
 struct ExecutorPumpSettlingTests {
@@ -30,36 +40,24 @@ struct ExecutorPumpSettlingTests {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [work] in
-      await MainActor.run {
-        Pump.window {
-          let display = Display()
-          let client = Client { client in
-            if work == .frames {
-              display.requestFrame(for: client)
-            } else {
-              Task { display.requestFrame(for: client) }
-            }
-          }
-          if work == .jobs {
-            Task { while true { await Task.yield() } }
-          } else {
+      await settle(budget: 1_000) { display in
+        let client = FrameCall { client in
+          if work == .frames {
             display.requestFrame(for: client)
+          } else {
+            Task { display.requestFrame(for: client) }
           }
-          Pump.settle(display, budget: 1_000)
+        }
+        if work == .jobs {
+          Task { while true { await Task.yield() } }
+        } else {
+          display.requestFrame(for: client)
         }
       }
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("the scenario does not settle: 1000 jobs and frames ran"))
   }
-}
-
-final class Client: FrameClient {
-  private let show: @MainActor (Client) -> Void
-
-  init(_ show: @escaping @MainActor (Client) -> Void) { self.show = show }
-
-  func displayFrame() { show(self) }
 }
 
 @MainActor
@@ -138,14 +136,13 @@ struct ExecutorPumpWindowTests {
     Pump.window {
       let done = DispatchSemaphore(value: 0)
       Task { trace.add("ours") }
-      let thread = Thread {
+      Thread.detachNewThread {
         Task.detached {
           await Task.yield()
           trace.add("theirs")
           done.signal()
         }
       }
-      thread.start()
       #expect(done.wait(timeout: .now() + 60) == .success)
       #expect(trace.entries == ["theirs"])
       Pump.settle(display)
@@ -160,14 +157,13 @@ struct ExecutorPumpWindowTests {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     Pump.window {
       let started = DispatchSemaphore(value: 0)
-      let thread = Thread {
+      Thread.detachNewThread {
         Task { @MainActor in
           trace.add("hop")
           continuation.finish()
         }
         started.signal()
       }
-      thread.start()
       started.wait()
       Pump.settle(display)
       trace.add("settled")
@@ -186,21 +182,11 @@ struct ExecutorPumpWindowTests {
       await MainActor.run { Pump.settle(Display()) }
     }
     await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        Pump.window {
-          let display = Display()
-          Task { Pump.settle(display) }
-          Pump.settle(display)
-        }
-      }
+      await settle { display in Task { Pump.settle(display) } }
     }
     await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        Pump.window {
-          let display = Display()
-          display.requestFrame(for: Client { _ in Pump.settle(display) })
-          Pump.settle(display)
-        }
+      await settle { display in
+        display.requestFrame(for: FrameCall { _ in Pump.settle(display) })
       }
     }
   }

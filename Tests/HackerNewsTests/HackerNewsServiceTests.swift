@@ -83,9 +83,8 @@ struct HackerNewsServiceTests {
   func serverDown() async throws {
     let server = try await LoopbackServer([:])
     await server.stop()
-    let service = try server.service()
     let error = await #expect(throws: StoryServiceError.self) {
-      try await service.storyIDs(of: .top)
+      try await server.service().storyIDs(of: .top)
     }
     #expect(error?.description.hasPrefix("the connection failed (") == true)
   }
@@ -105,8 +104,7 @@ struct HackerNewsServiceTests {
   @Test("cancelling the task cancels the transfer, and is not a failure", arguments: [nil, "[1,"])
   func cancellation(_ part: String?) async throws {
     let server = try await LoopbackServer([path: [.silence(after: part)]])
-    let service = try server.service()
-    let task = Task { try await service.storyIDs(of: .top) }
+    let task = Task { try await server.service().storyIDs(of: .top) }
     await server.waitForRequest(of: path)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -117,8 +115,7 @@ struct HackerNewsServiceTests {
   @Test("a cancelled task sends no request")
   func cancelledBefore() async throws {
     let server = try await LoopbackServer([path: [.answer("[1]")]])
-    let service = try server.service()
-    let task = Task { try await service.storyIDs(of: .top) }
+    let task = Task { try await server.service().storyIDs(of: .top) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(await server.stop() == [])
@@ -197,12 +194,7 @@ struct HackerNewsServiceTests {
     let server = try await LoopbackServer([path: answers])
     let service = try server.service(timeout: timeout)
     for number in 0..<answers.count / requests {
-      let result: Result<[Int], any Error>
-      do {
-        result = .success(try await service.storyIDs(of: .top))
-      } catch {
-        result = .failure(error)
-      }
+      let result = await Task { try await service.storyIDs(of: .top) }.result
       #expect(outcome(result), "response \(number): \(result)")
     }
     #expect(await server.stop().count == answers.count)
@@ -214,7 +206,8 @@ struct HackerNewsServiceTests {
 
   /// Incomplete and malformed responses.
   private let broken: [Answer] = [
-    .cut("[1,2", promised: 100), .reset("[1,2"), .raw(""), .raw("NO HTTP\r\n\r\n"),
+    .unmeasured("[1,2", fields: ["Content-Length: 100"]),
+    .unmeasured("[1,2", then: Answer.Step(end: "reset")), .raw(""), .raw("NO HTTP\r\n\r\n"),
     .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]"),
     .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1]"),
     .raw("HTTP/1.1"), .raw("HTTP/1.1 200 OK\r\n"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n"),

@@ -101,26 +101,24 @@ struct Answer: Sendable {
     Answer([Step(send: head(status, ["Content-Length: \(body.utf8.count)"]) + body)])
   }
 
-  /// A complete response that ends with the connection.
-  static func unmeasured(_ body: String) -> Answer {
-    Answer([Step(send: head("200 OK", []) + body)])
+  /// A response that ends with the connection, after more steps if there are some.
+  static func unmeasured(
+    _ body: String = "", fields: [String] = [], then steps: Step...
+  ) -> Answer {
+    Answer([Step(send: head("200 OK", fields) + body)] + steps)
   }
 
   /// A response of the given size, above every limit; it stops when the client disconnects.
   static func huge(byteCount: Int) -> Answer {
-    Answer([
-      Step(send: head("200 OK", [])),
-      Step(send: String(repeating: " ", count: 1_024), times: byteCount / 1_024),
-    ])
+    unmeasured(then: Step(send: String(repeating: " ", count: 1_024), times: byteCount / 1_024))
   }
 
   /// A compressed response, whose content has the given size.
   static func compressed(byteCount: Int) -> Answer {
     let part = String(repeating: " ", count: 1 << 16)
-    return Answer([
-      Step(send: head("200 OK", ["Content-Encoding: gzip"])),
-      Step(send: part, times: byteCount >> 16, isCompressed: true),
-    ])
+    return unmeasured(
+      fields: ["Content-Encoding: gzip"],
+      then: Step(send: part, times: byteCount >> 16, isCompressed: true))
   }
 
   /// A head without an end; it stops when the client disconnects.
@@ -130,22 +128,10 @@ struct Answer: Sendable {
   ])
 
   /// A response that arrives byte by byte for years.
-  static let drip = Answer([
-    Step(send: head("200 OK", [])), Step(send: " ", times: 1 << 30, pause: 0.02),
-  ])
+  static let drip = unmeasured(then: Step(send: " ", times: 1 << 30, pause: 0.02))
 
   static func redirect(to location: String) -> Answer {
     Answer([Step(send: head("302 Found", ["Location: \(location)", "Content-Length: 0"]))])
-  }
-
-  /// A part of a response with its length, then the end of the connection.
-  static func cut(_ part: String, promised count: Int) -> Answer {
-    Answer([Step(send: head("200 OK", ["Content-Length: \(count)"]) + part)])
-  }
-
-  /// A part of a response, then a reset of the connection.
-  static func reset(_ part: String) -> Answer {
-    Answer([Step(send: head("200 OK", []) + part), Step(end: "reset")])
   }
 
   /// Raw bytes, which need not be HTTP.
@@ -153,7 +139,7 @@ struct Answer: Sendable {
 
   /// The start of a response, then no more bytes until the client disconnects.
   static func silence(after part: String? = nil) -> Answer {
-    let start = part.map { [Step(send: head("200 OK", []) + $0)] } ?? []
-    return Answer(start + [Step(end: "silence")])
+    let silence = Step(end: "silence")
+    return part.map { unmeasured($0, then: silence) } ?? Answer([silence])
   }
 }

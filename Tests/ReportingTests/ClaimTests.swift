@@ -27,10 +27,7 @@ struct ClaimTests {
   private static func reader(
     _ runs: [[ResultRow]], _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> ClaimReader {
-    let inputs = try runs.map {
-      ReportInput(
-        record: try ReportSample.record(change), figures: ResultTable($0), conformance: nil)
-    }
+    let inputs = try runs.map { try ReportSample.input($0, change) }
     let survey = Survey(inputs, counts: nil, guide: ReportGuide())
     return ClaimReader(runs: survey.runs, costs: nil)
   }

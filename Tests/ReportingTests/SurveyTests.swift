@@ -32,12 +32,6 @@ struct SurveyTests {
     }
   }
 
-  private static func report(
-    _ inputs: [ReportInput], counts: ReportInput? = nil
-  ) throws -> Report {
-    try Report(inputs, counts: counts?.figures, guide: ReportGuide())
-  }
-
   @Test("runs of another state than the newest, or than given counts, are marked and in no range")
   func older() throws {
     let (old, new) = (
@@ -45,7 +39,7 @@ struct SurveyTests {
     )
     let note = "an older state at commit abcdef0: 1 exact metric differs"
     for (counts, processor, time) in [(nil, "Emca", "10.0 µs"), (old, "ACME", "80.0 µs")] {
-      let report = try Self.report([old, new], counts: counts)
+      let report = try Report([old, new], counts: counts?.figures, guide: ReportGuide())
       let other = processor == "Emca" ? "ACME" : "Emca"
       #expect(
         report.markdown.contains(
@@ -55,16 +49,18 @@ struct SurveyTests {
       let states = try report.rows("state", in: "The machines and the runs")
       #expect(Set(states[0]) == ["state", "current", note])
     }
-    let neither = try Self.report([old, new], counts: Self.input("Other", allocations: 5))
+    let neither = try Report(
+      [old, new], counts: Self.input("Other", allocations: 5).figures, guide: ReportGuide())
     #expect(neither.markdown.contains("No run is of the current state.**"))
     #expect(try neither.rows("udf")[0][1] == "10.0 µs")
   }
 
   @Test("a debug build is in no range and in no difference, however new it is")
   func debugBuild() throws {
-    let report = try Self.report([
-      Self.input("ACME"), Self.input("Emca", day: 1, ratio: 9) { $0.build.isDebug = true },
-    ])
+    let inputs = [
+      try Self.input("ACME"), try Self.input("Emca", day: 1, ratio: 9) { $0.build.isDebug = true },
+    ]
+    let report = try Report(inputs, guide: ReportGuide())
     #expect(try report.rows("udf")[0][1] == "10.0 µs")
     #expect(!report.markdown.contains("What differs between processors"))
   }
@@ -72,10 +68,11 @@ struct SurveyTests {
   @Test("runs of several commits, with other workloads or from elsewhere say so")
   func warnings() throws {
     let news = ReportSample.cells("news", "load", "10", 10, baseline: 1e7)
-    let report = try Self.report([
-      Self.input("ACME", adding: news),
-      Self.input("Emca", day: 1, origin: "A. Nother") { $0.commit?.hash = "fedcba9" },
-    ])
+    let inputs = [
+      try Self.input("ACME", adding: news),
+      try Self.input("Emca", day: 1, origin: "A. Nother") { $0.commit?.hash = "fedcba9" },
+    ]
+    let report = try Report(inputs, guide: ReportGuide())
     #expect(report.markdown.contains("**The runs are of 2 commits,"))
     #expect(report.markdown.contains("**The runs have different workloads"))
     #expect(report.markdown.contains("**Emca: This run comes from elsewhere: A. Nother**"))

@@ -172,14 +172,6 @@ enum ComparisonSample {
       build: BuildFacts(swiftVersion: "6.3.1", isDebug: false), machine: MachineFacts(),
       timer: TimerFacts())
   }
-
-  static var record: RunRecord {
-    var record = example
-    record.machine = MachineFacts(
-      cpuModel: "Fast", coreCount: 2, memoryBytes: 1 << 30, kernel: "Linux 6", libc: "glibc 2")
-    record.allocator = "jemalloc 5"
-    return record
-  }
 }
 
 @Suite("Table of results")

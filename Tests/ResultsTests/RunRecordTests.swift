@@ -52,8 +52,6 @@ struct RunRecordTests {
 
 @Suite("Comparison: machines and builds")
 struct DifferenceTests {
-  private static let record = ComparisonSample.record
-
   /// The names of the facts that differ after a change, and what they make different.
   private static let changes:
     [(change: @Sendable (inout RunRecord) -> Void, names: [String], of: [RunFact.Subject])] = [
@@ -74,7 +72,10 @@ struct DifferenceTests {
   @Test("a fact that differs is named where it matters", arguments: changes.indices)
   func change(_ index: Int) {
     let (change, names, subjects) = Self.changes[index]
-    var old = Self.record
+    var old = ComparisonSample.example
+    old.machine = MachineFacts(
+      cpuModel: "Fast", coreCount: 2, memoryBytes: 1 << 30, kernel: "Linux 6", libc: "glibc 2")
+    old.allocator = "jemalloc 5"
     old.build.flags = "-c release"
     var new = old
     change(&new)

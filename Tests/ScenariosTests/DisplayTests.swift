@@ -9,8 +9,8 @@ struct DisplayTests {
   private let display = Display()
   private let log = Log()
 
-  private func client(_ name: String, then: @escaping @MainActor () -> Void = {}) -> Client {
-    Client {
+  private func client(_ name: String, then: @escaping @MainActor () -> Void = {}) -> FrameCall {
+    FrameCall { _ in
       log.add(name)
       then()
     }
@@ -46,7 +46,7 @@ struct DisplayTests {
 
   @Test("a client is held until its frame has run, and no longer")
   func release() {
-    var served: Client? = client("a")
+    var served: FrameCall? = client("a")
     weak let released = served
     if let served { display.requestFrame(for: served) }
     served = nil
@@ -54,13 +54,5 @@ struct DisplayTests {
     display.runFrame()
     #expect(log.entries == ["a"])
     #expect(released == nil)
-  }
-
-  private final class Client: FrameClient {
-    private let show: @MainActor () -> Void
-
-    init(_ show: @escaping @MainActor () -> Void) { self.show = show }
-
-    func displayFrame() { show() }
   }
 }

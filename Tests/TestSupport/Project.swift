@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 
 /// The files of this project.
 package enum Project {
@@ -54,6 +55,15 @@ package struct ReferenceSample {
     try String(
       contentsOfFile: Project.path("results/reference/intel-xeon/\(name)"), encoding: .utf8)
   }
+}
+
+/// A closure for the next frame.
+package final class FrameCall: FrameClient {
+  private let show: @MainActor (FrameCall) -> Void
+
+  package init(_ show: @escaping @MainActor (FrameCall) -> Void) { self.show = show }
+
+  package func displayFrame() { show(self) }
 }
 
 /// A folder for one test; it is removed with this object.
