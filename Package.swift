@@ -145,7 +145,9 @@ let package = Package(
         "TerminalDemo", "TextOutput",
       ]),
     .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
-    .testTarget(name: "ResultsTests", dependencies: ["Results", "TestSupport", "TextOutput"]),
+    .testTarget(
+      name: "ResultsTests",
+      dependencies: ["Results", "ScenarioTesting", "TestSupport", "TextOutput"]),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "Results", "TestSupport", "TextOutput"]),
     // These tests run the executable, so that it is a dependency.

@@ -1,4 +1,6 @@
 /// A random number generator: the same numbers for the same seed, on every machine.
+///
+/// By Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

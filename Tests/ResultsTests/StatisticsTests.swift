@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioTesting
 import Testing
 
 @testable import Results
@@ -184,7 +185,7 @@ struct ProcessMeanTests {
     "the interval holds the true mean over links", arguments: IntervalCoverage.Distribution.allCases
   )
   func coverage(_ distribution: IntervalCoverage.Distribution) {
-    var coverage = IntervalCoverage(seed: 11)
+    var coverage = IntervalCoverage(SplitMix64(seed: 11))
     for processes in [6, 12] {
       let share = coverage.share(distribution, processes: processes, runs: 400)
       #expect((0.92...0.99).contains(share), "\(processes) processes")
@@ -192,11 +193,11 @@ struct ProcessMeanTests {
   }
 }
 
-@Suite("Seeded generator")
-struct SeededGeneratorTests {
+@Suite("SplitMix64")
+struct SplitMix64Tests {
   @Test("the numbers are those published for SplitMix64")
   func publishedNumbers() {
-    var generator = SeededGenerator(seed: 1_234_567)
+    var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
     #expect(
       numbers == [

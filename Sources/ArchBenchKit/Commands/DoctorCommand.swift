@@ -1,5 +1,6 @@
 import Benchmarking
 import Results
+import ScenarioTesting
 import TextOutput
 
 enum DoctorCommand: Command {
@@ -55,7 +56,7 @@ enum DoctorCommand: Command {
   private static func simulateCoverage(_ seed: UInt64, _ page: TextPage) throws -> Bool {
     Console.note("simulating runs, seed \(seed)")
     let counts = [RunMode.quick, .standard, .thorough].map(\.processCount)
-    var simulation = IntervalCoverage(seed: seed)
+    var simulation = IntervalCoverage(SplitMix64(seed: seed))
     var table = Table(
       [.init("processes differ")] + counts.map { .init("\($0) processes", .right) },
       caption: "95 % intervals that hold the true value")

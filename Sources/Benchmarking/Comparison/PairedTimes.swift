@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import ScenarioTesting
 
 /// Compares the times of this build with those of another one, taken in turns in one session.
 ///
@@ -30,7 +31,7 @@ public struct PairedTimes {
     self.cells = cells
     let groups = WorkerPlan.Group.groups(of: cells).map(\.withBaseline)
     let repetitions = mode.repetitionCount
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for repetition in 0..<repetitions where !Interruption.isRequested {
       let builds: [Turn: WorkerPool] = [
         .new: try new(repetition), .old: try old(repetition), .newAgain: try new(repetition + 1),

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import ScenarioTesting
 
 /// A run: counts and times of the selected cells, measured by worker processes.
 @MainActor
@@ -54,7 +55,7 @@ public final class Run {
       pool: pool, progress: parts[0])
     try counting.measure(into: &measurements)
     try counting.decide(into: &measurements)
-    var generator = SeededGenerator(seed: options.seed)
+    var generator = SplitMix64(seed: options.seed)
     try timeWarm(timedGroups, parts[1], &generator)
     while !Interruption.isRequested, case let groups = groupsToRepeat(), !groups.isEmpty {
       try timeWarm(groups, parts[1], &generator)
@@ -72,7 +73,7 @@ public final class Run {
 
   /// Measures times of some groups by repeating operations, in processes behind those that have some.
   private func timeWarm(
-    _ groups: [WorkerPlan.Group], _ progress: ProgressShare, _ generator: inout SeededGenerator
+    _ groups: [WorkerPlan.Group], _ progress: ProgressShare, _ generator: inout SplitMix64
   ) throws {
     let first = passes * options.mode.processCount
     passes += 1
@@ -104,8 +105,8 @@ public final class Run {
 
   private func time(
     _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
-    _ generator: inout SeededGenerator,
-    _ task: (_ process: Int, _ generator: inout SeededGenerator) -> WorkerPlan.Task
+    _ generator: inout SplitMix64,
+    _ task: (_ process: Int, _ generator: inout SplitMix64) -> WorkerPlan.Task
   ) throws {
     guard !groups.isEmpty else { return }
     let plans = (0..<options.mode.processCount).map {

@@ -1,6 +1,7 @@
 import CMeasuring
 import ExecutorPump
 import Results
+import ScenarioTesting
 
 /// A check of the instrument itself: it measures known programs, and the baseline against itself.
 ///
@@ -56,7 +57,7 @@ public final class SelfTest {
   }
 
   private func time(_ progress: ProgressShare) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let yardsticks: [Participant] = [
       .baseline, .baselineAgain, .baselineSlowed(percent: HinderedSession.percent),
     ]
@@ -75,7 +76,7 @@ public final class SelfTest {
   }
 
   private func timeCold(_ progress: ProgressShare) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let orders = generator.next()
     let groups = suite.answerOperations.map {
       WorkerPlan.Group($0.group, [.baseline, .baselineAgain, .baselineEnlarged, .driver])

@@ -1,5 +1,6 @@
 import CMeasuring
 import Results
+import ScenarioTesting
 
 /// Times operations as they follow a pause: one at a time, with empty caches.
 ///
@@ -29,7 +30,7 @@ struct ColdWorker {
     warmUp(sessions)
     // Processes continue the orders: the rounds of one are fewer than a balanced design of many
     // participants has.
-    var generator = SeededGenerator(seed: plan.seed)
+    var generator = SplitMix64(seed: plan.seed)
     let orders = WilliamsDesign.rows(treatmentCount: sessions.count).shuffled(using: &generator)
     let rounds = (0..<plan.rounds).map { round in
       // Both operations of a cycle have the same order.

@@ -1,4 +1,5 @@
 import Results
+import ScenarioTesting
 import Scenarios
 
 /// Measures times: the variants of a cell take turns, batch by batch, in balanced orders.
@@ -35,7 +36,7 @@ struct TimeWorker {
     let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
-    var generator = SeededGenerator(seed: plan.seed)
+    var generator = SplitMix64(seed: plan.seed)
     // The widgets that are made first get the best places in memory.
     let contestants = try Array(group.variants.enumerated()).map(
       inRandomOrder: suite.views != nil, using: &generator
@@ -69,7 +70,7 @@ struct TimeWorker {
   /// take.
   private func timeRounds(
     _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
-    until end: UInt64, _ generator: inout SeededGenerator
+    until end: UInt64, _ generator: inout SplitMix64
   ) -> [[GroupTimes.Batch]] {
     var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
     guard suite.views != nil else {
@@ -173,7 +174,7 @@ struct TimeWorker {
   ///
   /// The clock is that of batches: what other programs do is no work of a frame.
   private func playStreams(
-    _ contestants: [Contestant], _ generator: inout SeededGenerator
+    _ contestants: [Contestant], _ generator: inout SplitMix64
   ) -> [[StreamTimes]]? {
     guard suite.views != nil else { return nil }
     let displays = plan.layout.isMultiple(of: 2) ? [60, 120] : [60]

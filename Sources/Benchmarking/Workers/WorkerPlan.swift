@@ -1,4 +1,5 @@
 import Results
+import ScenarioTesting
 
 /// The work of one worker process, which reads it from standard input as JSON.
 struct WorkerPlan: Codable, Sendable {
@@ -264,7 +265,7 @@ struct WorkerPlan: Codable, Sendable {
 
   /// A plan that measures times, with a random padding of less than a page.
   static func timing(
-    _ task: Task, _ groups: [Group], using generator: inout SeededGenerator
+    _ task: Task, _ groups: [Group], using generator: inout SplitMix64
   ) -> WorkerPlan {
     WorkerPlan(task: task, groups: groups, padding: .random(in: 0..<4096, using: &generator))
   }
@@ -282,7 +283,7 @@ struct WorkerPlan: Codable, Sendable {
 
 extension WorkerPlan.TimePlan {
   init(
-    _ mode: RunMode, layout: Int, isDrawing: Bool = false, using generator: inout SeededGenerator
+    _ mode: RunMode, layout: Int, isDrawing: Bool = false, using generator: inout SplitMix64
   ) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),

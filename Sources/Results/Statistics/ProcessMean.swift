@@ -49,9 +49,9 @@ package struct IntervalCoverage: Sendable {
   package static let minimum = 0.9
   package static let minimumProcesses = 6
 
-  private var generator: SeededGenerator
+  private var generator: any RandomNumberGenerator & Sendable
 
-  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(_ generator: any RandomNumberGenerator & Sendable) { self.generator = generator }
 
   package mutating func share(
     _ distribution: Distribution, processes: Int, runs: Int = 4_000
