@@ -130,7 +130,6 @@ struct DemoWorld {
       analytics: analytics, messages: messages)
   }
 
-  /// - Precondition: the subject implements the scenario.
   func demo(_ scenario: ScenarioName, by subject: Subject) -> any Demo {
     guard let demo = scenario.demo.init(self, by: subject) else {
       preconditionFailure("\(subject) does not implement \(scenario)")

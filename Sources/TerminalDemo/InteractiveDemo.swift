@@ -104,7 +104,6 @@ package final class InteractiveDemo {
     try Console.print(text.joined())
   }
 
-  /// Turns the bytes of a descriptor into events.
   private func watch(_ descriptor: Int32, _ events: @escaping @Sendable ([UInt8]) -> [Event]) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [continuation] in

@@ -232,7 +232,6 @@ enum BaselineCommand: Command {
     }
   }
 
-  /// Rejects a selection that would remove cells from the baseline.
   private static func rejectLoss(_ old: ResultFolder, _ cells: [Cell], _ suite: Suite) throws {
     let kept = Set(cells)
     let known = Set(suite.cells)

@@ -16,7 +16,6 @@ struct ComparisonContents {
 
   private static let rowLimit = 20
 
-  /// The changes for better or worse, and the other figures if everything is shown.
   var sections: [Section] {
     let changes =
       exact("worse: exact metrics", .red, .regression)

@@ -1,6 +1,5 @@
 import Scenarios
 
-/// The state of the board, with its actions and reducer.
 struct CounterState: Sendable {
   var counters: [Counter]
   let bounds: ClosedRange<Int>
@@ -38,7 +37,6 @@ struct CounterState: Sendable {
 }
 
 extension CounterIntent {
-  /// The index of the counter, or nil for an intent on all counters.
   var id: Int? {
     switch self {
     case .increment(let id), .decrement(let id), .reset(let id): id

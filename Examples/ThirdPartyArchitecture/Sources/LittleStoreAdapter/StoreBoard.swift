@@ -5,8 +5,6 @@ import Scenarios
 protocol StoreBoard: CounterBoard {
   var environment: ScenarioEnvironment { get }
   var gate: StopGate { get }
-
-  /// The state that views show.
   var state: CounterState { get }
 
   /// Subscribes a view, and shows it its part.
@@ -50,8 +48,6 @@ final class Subscriber {
 
   /// Shows the part that was received last.
   let show: () -> Void
-
-  /// Releases the view.
   let end: () -> Void
 
   init<Part: Equatable, Content: Equatable & Sendable>(

@@ -35,7 +35,6 @@ final class ElmCounterBoard: CounterBoard {
   func stop() { runtime.stop() }
 }
 
-/// Performs the commands and subscriptions of the counter board.
 struct CounterEffects: EffectManager {
   typealias Loop = CounterProgram
 

@@ -13,14 +13,6 @@ enum CounterProgram: Program {
     case delayElapsed(Int)
   }
 
-  static func start(_ configuration: CounterConfiguration) -> (Model, [Diagnostic]) {
-    let model = Model(
-      counters: configuration.counters, bounds: configuration.bounds,
-      ballast: configuration.ballast.makeState())
-    return (model, [])
-  }
-
-  /// The commands are diagnostics to report.
   static func update(_ message: Message, _ model: inout Model) -> [Diagnostic] {
     switch message {
     case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }

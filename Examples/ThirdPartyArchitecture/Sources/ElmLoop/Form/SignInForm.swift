@@ -47,7 +47,6 @@ final class ElmForm: SignInForm {
   }
 }
 
-/// Performs the subscriptions of the form; it has no commands.
 struct FormEffects: EffectManager {
   typealias Loop = FormProgram
 

@@ -52,7 +52,6 @@ final class Runtime<Loop: Program> {
     return ViewAttachment { [renderings] in renderings.remove(place) }
   }
 
-  /// Ends all subscriptions and attachments.
   func stop() {
     gate.close()
     queue.removeAll()
@@ -98,7 +97,6 @@ final class Rendering<Model> {
   /// The token with which it is removed.
   var place: ObserverList<Rendering<Model>>.Token?
 
-  /// The name of the content.
   let name: String
 
   /// Computes the next content; returns false when the source does not exist any more.

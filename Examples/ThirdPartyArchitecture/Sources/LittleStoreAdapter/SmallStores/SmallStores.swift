@@ -13,7 +13,6 @@ enum Flaw {
   case none, resetCancelsDelay, trapsInReset, hashesAddresses, deliversOnMainQueue, forgetsResets
 }
 
-/// A small store with at most one flaw.
 protocol SmallStore: CounterArchitecture where Board == SmallStoreBoard {
   static var flaw: Flaw { get }
 }
