@@ -71,11 +71,7 @@ extension CounterPort: TestedPort {
 
   static let everything: [Target] = (0...3).map { .counter($0) } + [.total]
 
-  static func postMany(_ fixture: CounterFixture) {
-    for intent in [CounterIntent.increment(0), .incrementLater(1), .resetAll] {
-      fixture.post(intent)
-    }
-  }
+  static let burst: Step<Self> = .post(.increment(0), .incrementLater(1), .resetAll)
 
   static let walkthrough: [WalkthroughStep<Self>] = [
     (

@@ -63,8 +63,8 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   static var idleness: [(before: [Step<Self>], idle: [Step<Self>])] { get }
   static var idleSettings: Settings { get }
 
-  /// Sends intents that start deliveries and effects, without settling.
-  static func postMany(_ fixture: Fixture<Self>)
+  /// Intents that start deliveries and effects, without settling.
+  static var burst: Step<Self> { get }
 
   static func answerEverything(_ fixture: Fixture<Self>)
 

@@ -101,12 +101,8 @@ extension FormPort: TestedPort {
 
   static let everything = Target.allCases
 
-  static func postMany(_ fixture: FormFixture) {
-    let intents: [FormIntent] = [
-      .editName("bob"), .editPassword(Password("password of bob")), .submit,
-    ]
-    for intent in intents { fixture.post(intent) }
-  }
+  static let burst: Step<Self> = .post(
+    .editName("bob"), .editPassword(Password("password of bob")), .submit)
 
   static let walkthrough: [WalkthroughStep<Self>] = [
     (

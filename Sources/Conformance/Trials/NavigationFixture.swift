@@ -193,7 +193,7 @@ extension NavigationPort: TestedPort {
   static let everything: [Target] =
     [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
 
-  static func postMany(_ fixture: NavigationFixture) {
+  static let burst = Step<Self> { fixture in
     fixture.post(.push(.counter))
     fixture.post(.incrementLater(fixture.visible))
     fixture.post(.select(.profile))

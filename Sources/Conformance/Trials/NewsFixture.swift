@@ -207,9 +207,7 @@ extension NewsPort: TestedPort {
   static let everything: [Target] =
     [.list, .badge] + (1...5).flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
 
-  static func postMany(_ fixture: NewsFixture) {
-    for intent in [NewsIntent.toggleUpvote(1), .rowAppeared(3), .appear] { fixture.post(intent) }
-  }
+  static let burst: Step<Self> = .post(.toggleUpvote(1), .rowAppeared(3), .appear)
 
   static let walkthrough: [WalkthroughStep<Self>] = [
     (

@@ -121,6 +121,11 @@ struct Step<Port: TestedPort> {
 
   static func send(_ intents: Port.Intent...) -> Self { Self { $0.send(intents) } }
 
+  /// Sends intents without settling.
+  static func post(_ intents: Port.Intent...) -> Self {
+    Self { for intent in intents { $0.post(intent) } }
+  }
+
   /// Sends intents before any of them is settled.
   static func sendAtOnce(_ intents: Port.Intent...) -> Self {
     Self { fixture in

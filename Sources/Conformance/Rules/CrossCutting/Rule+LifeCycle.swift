@@ -196,7 +196,7 @@ extension Rule {
         defer { trial.tracer = nil }
         try trial.run(with: settings) { (fixture: Fixture<Port>) in
           for step in script[...position] { step.run(fixture) }
-          if !isSettled { Port.postMany(fixture) }
+          if !isSettled { Port.burst.run(fixture) }
           let others = stopping ? ", and a stop" : isSettled ? "" : " and more intents"
           let moment = "step \(position + 1)\(others)"
           if stopping { fixture.perform("stop") { fixture.stop() } }
