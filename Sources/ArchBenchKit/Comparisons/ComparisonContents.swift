@@ -185,12 +185,8 @@ enum ComparisonFormat: String, CaseIterable {
 
   func print(_ comparisons: [Comparison], showsAll: Bool, _ page: TextPage) throws {
     let contents = comparisons.map { ComparisonContents(comparison: $0, showsAll: showsAll) }
-    switch self {
-    case .text:
-      try Console.print(contents.map { Self.text(of: $0, page) }.joined(separator: "\n"))
-    case .markdown:
-      try Console.print(contents.map(Self.markdown).joined(separator: "\n"))
-    }
+    let texts = contents.map { self == .text ? Self.text(of: $0, page) : Self.markdown(of: $0) }
+    try Console.print(texts.joined(separator: "\n"))
   }
 
   private static func text(of contents: ComparisonContents, _ page: TextPage) -> String {
