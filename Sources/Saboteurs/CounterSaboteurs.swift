@@ -318,9 +318,7 @@ extension Saboteur {
 
   @inline(never)
   @MainActor
-  private static func passDown(
-    _ state: InlineBallast<65_536>, depth: Int, _ body: () -> Void
-  ) {
+  private static func passDown(_ state: InlineBallast<65_536>, depth: Int, _ body: () -> Void) {
     guard depth > 0 else { return body() }
     var copy = state
     copy.bytes[depth] &+= 1

@@ -53,8 +53,7 @@ public struct Saboteur: Sendable, Identifiable {
 
   /// Every saboteur, in the order of the rules that they break.
   public static let all: [Saboteur] = {
-    let all =
-      ofCounter + ofNavigation + ofNews + ofForm + ofApplications
+    let all = ofCounter + ofNavigation + ofNews + ofForm + ofApplications
     return Rule.all.flatMap { rule in all.filter { $0.rule == rule.id } }
   }()
 

@@ -21,8 +21,7 @@ extension IntentLog {
   /// The scenario, the variant and, where there is room for it, when it delivers.
   func title(columns: Int) -> StyledLine {
     let title = StyledLine("\(walkthrough.scenario), by \(walkthrough.profile.variant)", .bold)
-    let longer =
-      title + StyledLine(", updates: \(walkthrough.profile.delivery.title)", .faint)
+    let longer = title + StyledLine(", updates: \(walkthrough.profile.delivery.title)", .faint)
     return longer.width <= columns ? longer : title
   }
 

@@ -106,8 +106,7 @@ package struct Table: Sendable {
         column.isNumeric ? "number" : nil, column.isProse ? "prose" : nil,
         heat.map { "heat-\($0.rawValue)" },
       ].compactMap(\.self)
-      let group: HTML =
-        letters.isEmpty ? "" : " <sup title=\"group \(letters)\">\(letters)</sup>"
+      let group: HTML = letters.isEmpty ? "" : " <sup title=\"group \(letters)\">\(letters)</sup>"
       let more: HTML =
         margin.isEmpty && letters.isEmpty ? "" : "<span class=\"more\">\(margin)\(group)</span>"
       return """

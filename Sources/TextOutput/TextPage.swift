@@ -33,9 +33,7 @@ package struct TextPage: Sendable {
   }
 
   /// The text in lines of as many words as fit, each with its end.
-  package func paragraph(
-    _ text: String, indentation: Int = 0, _ mark: TextMark? = nil
-  ) -> String {
+  package func paragraph(_ text: String, indentation: Int = 0, _ mark: TextMark? = nil) -> String {
     WrappedText.lines(TerminalText.visible(text), columns: columns - indentation)
       .map { String(repeating: " ", count: indentation) + self.text($0, mark) + "\n" }.joined()
   }
@@ -58,9 +56,7 @@ package struct TextPage: Sendable {
 /// Text wrapped at the width of a page.
 package enum WrappedText {
   /// Lines of as many pieces as fit; a piece that is too long has a line of its own.
-  package static func lines(
-    _ pieces: [String], separator: String = " ", columns: Int
-  ) -> [String] {
+  package static func lines(_ pieces: [String], separator: String = " ", columns: Int) -> [String] {
     var lines: [String] = []
     for piece in pieces {
       let longer = lines.last.map { $0 + separator + piece }

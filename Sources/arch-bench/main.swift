@@ -1,6 +1,4 @@
 import ArchBenchKit
 import BuiltInArchitectures
 
-ArchBench(
-  architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells
-).main()
+ArchBench(architectures: BuiltInVariants.all, referenceCells: BuiltInVariants.referenceCells).main()

@@ -43,7 +43,8 @@ extension ToolTests {
       let results = try rows("results").filter { $0["kind"] != "fitted" }
       let samples = try rows("samples")
       for table in [results, samples] {
-        #expect(table.values(of: "workload", "size_label", "variant") == cells.flatMap { [$0, $0] })
+        let values = table.values(of: "workload", "size_label", "variant")
+        #expect(values == cells.flatMap { [$0, $0] })
       }
       #expect(
         results.values(of: "metric") == cells.flatMap { _ in [["settle_time"], ["allocations"]] })

@@ -45,8 +45,7 @@ extension ToolFolder {
 
   /// Measures the fastest cell, unless more arguments select others.
   func measure(_ arguments: String...) async throws -> ToolOutcome {
-    let filter =
-      arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
+    let filter = arguments.contains("--filter") ? [] : ["--filter", "^counter/dispatch/1/direct$"]
     return try await run(["run", "--allow-debug", "--quick"] + filter + arguments)
   }
 }

@@ -108,7 +108,8 @@ struct DependencyTests {
   func dependencies() {
     let manifest = Project.manifest
     let testing = manifest.firstMatch(of: /let testing: .*= (\[[^\]]*\])/).map { String($0.1) }
-    let targets = manifest
+    let targets =
+      manifest
       .matches(of: /arget\(\s*name: "([^"]+)",\s*dependencies:\s*((?:\[[^\]]*\]|testing|[\s+])*)/)
       .map { target in
         let modules = target.2.replacing("testing", with: testing ?? "")

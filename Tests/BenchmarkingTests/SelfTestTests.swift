@@ -248,9 +248,7 @@ struct DecisionTests {
   func silent() {
     var counts = DecisionCounts.example()
     counts.reportsStages = false
-    let findings = DecisionCheck(
-      DirectArchitecture.profile.decisions, ["counter": counts]
-    ).findings
+    let findings = DecisionCheck(DirectArchitecture.profile.decisions, ["counter": counts]).findings
     #expect(
       findings.map(\.isTrue) == [true, nil, nil, nil, true]
         && findings.map(\.decision) == ["transition", "reach", "filter", "view-model", "time"])

@@ -120,8 +120,6 @@ struct ClaimTests {
     #expect((reading(0, 0, 0) / reading(0, 0, 0)).value == 1)
   }
 
-  // MARK: The committed results
-
   private static let reference = Result {
     let folder = Project.path("results/reference")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

@@ -111,9 +111,7 @@ struct TieGroupsTests {
 
   @Test("a variant between two others may tie with both although they differ")
   func chain() {
-    let groups = TieGroups([
-      mean("low", 2), mean("middle", 2.2, error: 0.2), mean("high", 2.4),
-    ])
+    let groups = TieGroups([mean("low", 2), mean("middle", 2.2, error: 0.2), mean("high", 2.4)])
     #expect(groups.order.map(groups.letters) == ["a", "ab", "b"])
     #expect(groups.ties(with: "middle") == ["low", "middle", "high"])
   }

@@ -20,9 +20,7 @@ package enum LaterArchitecture: CounterArchitecture, NavigationArchitecture, New
       .later(environment.diagnostics)
   }
 
-  package static func makeNavigationApp(
-    environment: NavigationEnvironment
-  ) -> some NavigationApp {
+  package static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
     WrappedApp(DirectArchitecture.makeNavigationApp(environment: environment))
       .later(environment.scenario.diagnostics)
   }

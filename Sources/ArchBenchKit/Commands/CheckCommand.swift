@@ -53,9 +53,7 @@ enum CheckCommand: Command {
   }
 
   /// The exit code: a cell that fails outweighs every figure.
-  static func exitCode(
-    of comparison: Comparison, gates: Set<Gate>, hasFailures: Bool
-  ) -> ExitCode {
+  static func exitCode(of comparison: Comparison, gates: Set<Gate>, hasFailures: Bool) -> ExitCode {
     hasFailures ? .failed : Gate.exitCode(of: [comparison], gates: gates)
   }
 }

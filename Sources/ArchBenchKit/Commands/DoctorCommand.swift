@@ -74,9 +74,7 @@ enum DoctorCommand: Command {
     return isCovering
   }
 
-  private static func test(
-    _ suite: Suite, _ seed: UInt64, _ page: TextPage
-  ) throws -> ExitCode {
+  private static func test(_ suite: Suite, _ seed: UInt64, _ page: TextPage) throws -> ExitCode {
     begin("measuring known costs, seed \(seed)")
     let layouts = try Layouts.ofThisProgram()
     noteMissing(layouts)

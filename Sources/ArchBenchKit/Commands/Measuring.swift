@@ -44,9 +44,7 @@ extension Command {
   }
 
   /// Counts some cells again where addresses differ, to find counts that follow from addresses.
-  static func repeatCounts(
-    _ counts: inout Recount, of cells: [Cell], _ suite: Suite
-  ) throws {
+  static func repeatCounts(_ counts: inout Recount, of cells: [Cell], _ suite: Suite) throws {
     guard !cells.isEmpty, !Interruption.isRequested else { return }
     begin("counting \(FigureText.things(cells.count, "cell")) again at other addresses")
     try showingProgress { try counts.repeatCounts(of: cells, suite: suite, progress: $0) }

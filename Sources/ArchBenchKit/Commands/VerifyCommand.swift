@@ -98,9 +98,7 @@ enum SaboteursCommand: Command {
       "checking all rules on the saboteurs of \(rules.count) rules, derived from \(sound)")
     finish {
       let report = try await SaboteurReport.make(from: sound, breaking: rules)
-      var table = Table([
-        .init("rule"), .init("an implementation that …"), .init("caught by"),
-      ])
+      var table = Table([.init("rule"), .init("an implementation that …"), .init("caught by")])
       for row in report.rows {
         table.append([
           row.saboteur.rule, row.saboteur.fault, row.rules.map(\.id).joined(separator: " "),

@@ -66,9 +66,7 @@ struct ComparisonContents {
       default: false
       }
     }
-    var table = Table([
-      .init("cell and metric"), .init("before", .right), .init("after", .right),
-    ])
+    var table = Table([.init("cell and metric"), .init("before", .right), .init("after", .right)])
     for change in shown(changes) {
       table.append([
         .init("\(change.cell) \(change.metric.rawValue)"),
@@ -79,9 +77,7 @@ struct ComparisonContents {
     return section(title, mark, table, of: changes.count)
   }
 
-  private func times(
-    _ title: String, _ mark: TextMark?, _ changes: [TimeChange]
-  ) -> [Section] {
+  private func times(_ title: String, _ mark: TextMark?, _ changes: [TimeChange]) -> [Section] {
     var table = Table([
       .init("cell"), .init("ratio", .right), .init("from", .right), .init("to", .right),
       .init("detectable", .right),

@@ -215,8 +215,7 @@ struct ConformanceMatrix {
       script.map { "explain --variant \(variant) --script \($0)" }
         ?? "explain \(entry.rule.id) --variant \(variant)",
     ]
-    return folded([title] + lines)
-      + commands.map { "    \(Program.name) \($0)\n" }.joined()
+    return folded([title] + lines) + commands.map { "    \(Program.name) \($0)\n" }.joined()
   }
 
   /// Lines that wrap behind their indentation.

@@ -102,9 +102,7 @@ struct SideBySide {
     return rows
   }
 
-  private func lines(
-    _ left: FoldedLine?, _ sign: String, _ right: FoldedLine?
-  ) -> [String] {
+  private func lines(_ left: FoldedLine?, _ sign: String, _ right: FoldedLine?) -> [String] {
     let left = left?.lines(columns: width) ?? []
     let right = right?.lines(columns: width) ?? []
     return (0..<max(left.count, right.count)).map { index in

@@ -163,8 +163,7 @@ struct TraceText {
     let signs =
       (kinds.contains(.change) ? [(name: "⇒", meaning: "from the old value to the new one")] : [])
       + (sides.count > 1 ? [("|", "the lines differ"), ("<", sides[0]), (">", sides[1])] : [])
-    return page.paragraph("The words and signs:")
-      + page.list(entries + signs)
+    return page.paragraph("The words and signs:") + page.list(entries + signs)
   }
 }
 

@@ -135,9 +135,7 @@ package struct OtherBuild: Sendable {
   package var cells: [Cell] { description.cells }
 
   @MainActor
-  package func count(
-    _ cells: [Cell], suite: Suite, progress: ProgressShare
-  ) throws -> ResultTable {
+  package func count(_ cells: [Cell], suite: Suite, progress: ProgressShare) throws -> ResultTable {
     let known = Set(self.cells)
     return try Recount(
       of: cells.filter(known.contains), suite: suite, checksRules: false,

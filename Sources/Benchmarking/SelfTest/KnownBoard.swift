@@ -118,8 +118,7 @@ final class KnownWork: @unchecked Sendable {
   static let allocations = 10
   static let reallocations = 2
   static let deallocations = 8
-  static let allocatedBytes =
-    40 + 44 + 64 + 3_000 + 100 + 5_000 + 2 * 16 + 3 * 7 + 128 + 50 + 100
+  static let allocatedBytes = 40 + 44 + 64 + 3_000 + 100 + 5_000 + 2 * 16 + 3 * 7 + 128 + 50 + 100
 
   /// The kept blocks, a list linked by the addresses in the blocks.
   private var kept: UnsafeMutableRawPointer?

@@ -55,8 +55,7 @@ struct TimeWorker {
     }
 
     let roundNanoseconds = contestants.reduce(0) { $0 + $1.batchNanoseconds }
-    let areLong =
-      plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
+    let areLong = plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
     return GroupTimes(
       operations: contestants.map(\.operations),
       rounds: timeRounds(

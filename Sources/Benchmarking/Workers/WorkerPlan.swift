@@ -282,9 +282,7 @@ struct WorkerPlan: Codable, Sendable {
 }
 
 extension WorkerPlan.TimePlan {
-  init(
-    _ mode: RunMode, layout: Int, isDrawing: Bool = false, using generator: inout SplitMix64
-  ) {
+  init(_ mode: RunMode, layout: Int, isDrawing: Bool = false, using generator: inout SplitMix64) {
     self.init(
       seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
       batchNanoseconds: mode.batchNanoseconds,

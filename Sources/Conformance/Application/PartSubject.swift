@@ -50,8 +50,7 @@ extension Subject {
     _ environment: ApplicationEnvironment, _ wrap: (any ComposedApplication) -> Part
   ) -> Part {
     let application = make(configuration, environment)
-    let areQuiet =
-      profile.decisions.reach == .everyObserver && profile.decisions.filter == .nowhere
+    let areQuiet = profile.decisions.reach == .everyObserver && profile.decisions.filter == .nowhere
     return Neighbours(of: name, in: application, areQuiet).surround(wrap(application))
   }
 }
@@ -76,9 +75,7 @@ extension InMemoryStories {
 
 extension ApplicationEnvironment {
   /// An environment whose services answer at once.
-  init(
-    scenario: ScenarioEnvironment, stories: InMemoryStories, _ messages: MessageBus? = nil
-  ) {
+  init(scenario: ScenarioEnvironment, stories: InMemoryStories, _ messages: MessageBus? = nil) {
     self.init(
       news: NewsEnvironment(
         scenario: scenario, currentDate: { SampleStories.date }, stories: stories,

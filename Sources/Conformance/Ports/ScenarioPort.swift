@@ -35,9 +35,7 @@ public protocol ScenarioPort {
 
 extension ScenarioPort {
   /// Attaches a view of any of a scenario's contents.
-  public func attach(
-    _ view: any ContentView<Shown>, to target: Target
-  ) -> PortAttachment<Target> {
+  public func attach(_ view: any ContentView<Shown>, to target: Target) -> PortAttachment<Target> {
     let view = Self.view(of: target) { view.show($0) }
     return withExtendedLifetime(view.object) { view.attach(self) }
   }

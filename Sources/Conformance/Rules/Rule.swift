@@ -88,8 +88,6 @@ extension Rule {
   /// The rule with an identifier, in capitals or small letters.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
-  // MARK: Initialisers
-
   init(
     _ id: String, _ level: Level, _ law: String, because reason: String,
     on need: Need = .executorPump, counter: Check? = nil, navigation: Check? = nil,

@@ -193,9 +193,7 @@ extension Stage {
 }
 
 extension Trial {
-  func withStage(
-    of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void
-  ) throws {
+  func withStage(of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void) throws {
     func run<Port: TestedPort>(_ port: Port.Type) throws {
       try self.run { (fixture: Fixture<Port>) in
         let stage = PortStage(fixture)

@@ -71,9 +71,7 @@ extension FormPort: TestedPort {
     fixture.play(.type("ada0"))
     return StagePlan(
       first: .nameField, second: .passwordField,
-      kinds: [
-        ("name", .nameField), ("password", .passwordField), ("button", .button),
-      ],
+      kinds: [("name", .nameField), ("password", .passwordField), ("button", .button)],
       step: { .editName("ada\($0)") }, stepBack: { .editName("ada\($0 - 1)") },
       stepOther: { fixture.post(.editPassword(Password($0 % 2 == 1 ? "passwords" : "password"))) },
       elsewhere: [.editPassword(Password("pass"))], idle: .cancel,

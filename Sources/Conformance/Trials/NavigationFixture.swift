@@ -190,8 +190,7 @@ extension NavigationPort: TestedPort {
     ]
   }()
 
-  static let everything: [Target] =
-    [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
+  static let everything: [Target] = [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
 
   static let burst = Step<Self> { fixture in
     fixture.post(.push(.counter))

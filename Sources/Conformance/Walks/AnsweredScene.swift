@@ -50,8 +50,6 @@ extension AnsweredScene {
     requests.gate.answer(at: position, with: result)
   }
 
-  // MARK: Listeners
-
   func receive(_ event: Port.Event) {
     guard let plan = state.plan.take() else { return }
     log.deliver(PlainText.describing(event), to: "the listener") { state.react?(plan) }

@@ -84,8 +84,6 @@ public struct FormModel: Equatable, Sendable {
     }
   }
 
-  // MARK: Expectations
-
   public var isSubmitting: Bool { waiting == .session }
 
   /// The question that the user has not answered yet.

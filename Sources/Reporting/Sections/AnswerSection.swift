@@ -8,9 +8,7 @@ struct AnswerSection {
 
   func section() -> ReportSection {
     let ratios = survey.quoted.map { run in
-      RatioTable(
-        overview: run.overview, places: places, place: survey.place(of: [run.name])
-      ).table
+      RatioTable(overview: run.overview, places: places, place: survey.place(of: [run.name])).table
     }
     let hasInstructions = survey.quoted.contains { run in
       run.overview.variants.contains { run.overview.relativeInstructions($0) != nil }

@@ -160,9 +160,7 @@ struct Answers {
   }
 
   /// The times that variants add at all sizes that are numbers of things, to what happens again and again.
-  private func additions(
-    _ overview: Overview, _ condition: AddedTime.Condition
-  ) -> [AddedTime] {
+  private func additions(_ overview: Overview, _ condition: AddedTime.Condition) -> [AddedTime] {
     overview.workloads(of: scenario).filter { $0.name != ApplicationSection.open }.flatMap {
       workload in
       workload.sizes.filter(\.isCount).flatMap {
@@ -196,8 +194,7 @@ struct Answers {
   // MARK: Least
 
   private var least: String {
-    let sentences =
-      [afterPause].compactMap(\.self) + [Scale.screen, .largest].compactMap(repeated)
+    let sentences = [afterPause].compactMap(\.self) + [Scale.screen, .largest].compactMap(repeated)
     return sentences.isEmpty
       ? "Fewer than two variants were compared with the baseline in all workloads."
       : sentences.joined(separator: " ")

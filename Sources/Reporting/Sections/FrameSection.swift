@@ -181,9 +181,7 @@ struct FrameSection {
     return table.isEmpty ? nil : table
   }
 
-  private func row(
-    _ workload: WorkloadFigures, _ size: Size, _ variant: Participant
-  ) -> [String]? {
+  private func row(_ workload: WorkloadFigures, _ size: Size, _ variant: Participant) -> [String]? {
     guard let settle = workload.row(.settleTime, size, variant)?.value,
       let frame = workload.row(.frameTime, size, variant)?.value
     else { return nil }

@@ -11,8 +11,7 @@ struct ImplementationSection {
     guard !tables.isEmpty else { return nil }
     return ReportSection(
       title: "Implementation over idea\(place)", anchor: anchor,
-      blocks: [.paragraph(Self.lead)]
-        + tables.flatMap { [.summary($0.caption), .table($0)] })
+      blocks: [.paragraph(Self.lead)] + tables.flatMap { [.summary($0.caption), .table($0)] })
   }
 
   private static let lead = """

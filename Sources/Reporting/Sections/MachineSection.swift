@@ -61,8 +61,7 @@ struct MachineSection {
   }
 
   private static func quoted(_ argument: String) -> String {
-    let isPlain =
-      !argument.isEmpty && argument.wholeMatch(of: #/[A-Za-z0-9_.,:\/=@%+-]+/#) != nil
+    let isPlain = !argument.isEmpty && argument.wholeMatch(of: #/[A-Za-z0-9_.,:\/=@%+-]+/#) != nil
     return isPlain ? argument : "'\(argument.replacing("'", with: #"'\''"#))'"
   }
 }

@@ -160,9 +160,7 @@ package struct WorkloadTables {
 
   private func counts(_ metrics: [Titled], growth: Titled, title: String) -> Table {
     let columns = metrics.map { metric, title in
-      VariantColumn(
-        .init(title, .right, note: "\(metric.rawValue), \(metric.unit)")
-      ) { variant in
+      VariantColumn(.init(title, .right, note: "\(metric.rawValue), \(metric.unit)")) { variant in
         let value = value(metric, variant)
         return .init(value.map(FigureText.count) ?? "", key: value)
       }
@@ -196,9 +194,7 @@ package struct WorkloadTables {
     workload.largest.flatMap { workload.row(metric, $0, variant)?.value }
   }
 
-  private func time(
-    _ variant: Participant, _ size: Size, _ groups: TieGroups
-  ) -> Table.Cell {
+  private func time(_ variant: Participant, _ size: Size, _ groups: TieGroups) -> Table.Cell {
     guard let row = workload.row(.settleTime, size, variant) else {
       return .init(workload.isDisqualified(variant) ? "DNF" : "")
     }
@@ -210,8 +206,7 @@ package struct WorkloadTables {
     // The measuring loop is no architecture: its ratio is meaningless.
     let ratio = variant.isCompared ? row.ratio : nil
     return .init(
-      ratio.map { FigureText.ratio($0.value, nil) }
-        ?? row.value.map(FigureText.duration) ?? "DNF",
+      ratio.map { FigureText.ratio($0.value, nil) } ?? row.value.map(FigureText.duration) ?? "DNF",
       key: row.value, heat: row.value.map { .init(time: $0) },
       margin: ratio.map { FigureText.margin($0.interval, of: $0.value) + mark } ?? "",
       letters: groups.letters(variant), note: note)

@@ -32,8 +32,7 @@ package struct ExactChange: Equatable, Sendable {
     beforeRange = old[cell, metric]?.rangeOfAddresses
     afterRange = new[cell, metric]?.rangeOfAddresses
     let isExact = beforeRange == nil && afterRange == nil
-    meaning =
-      isExact || after == nil ? Self.meaning(metric, before, after) : .addressDependent
+    meaning = isExact || after == nil ? Self.meaning(metric, before, after) : .addressDependent
   }
 
   /// Useful deliveries are what the cell does: neither more nor fewer of them are an improvement.

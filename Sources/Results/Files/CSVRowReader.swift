@@ -67,9 +67,7 @@ package final class CSVRowReader<Row: CSVRow> {
   }
 
   /// All rows of a file, no two of which have the same key; nil if there is no file.
-  static func rows(
-    ofOptional path: String, key: (Row) -> [String]
-  ) throws(InputError) -> [Row]? {
+  static func rows(ofOptional path: String, key: (Row) -> [String]) throws(InputError) -> [Row]? {
     do throws(InputError) {
       return try CSVRowReader(path: path).all(key: key).map(\.row)
     } catch {

@@ -83,9 +83,7 @@ private struct Replacement {
   private let path: String
   private let lock: Int32
 
-  init(
-    of files: [(temporary: String, target: String)], inFolder folder: String
-  ) throws(FileError) {
+  init(of files: [(temporary: String, target: String)], inFolder folder: String) throws(FileError) {
     path = "\(folder)/\(Self.name)"
     lock = open("\(path).tmp", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard lock >= 0 else { throw .current(.cannotCreate, "open", path) }

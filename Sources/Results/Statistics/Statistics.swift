@@ -167,8 +167,7 @@ extension PowerLaw {
     }
     let residuals = points.map { $0.y - meanY - slope * ($0.x - meanX) }
     let variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(degrees) / spread
-    let reach =
-      variance.squareRoot() * StudentT.limit(holding: TimeRatio.level, degrees: degrees)
+    let reach = variance.squareRoot() * StudentT.limit(holding: TimeRatio.level, degrees: degrees)
     interval = slope - reach...slope + reach
   }
 }

@@ -210,9 +210,7 @@ extension Rule {
     fixture.expect("the view of \(staying), which stays", view.shown, is: view.content)
   }
 
-  private static func checkRemainsOfScreens(
-    _ fixture: NavigationFixture, _ counter: WorkCounter
-  ) {
+  private static func checkRemainsOfScreens(_ fixture: NavigationFixture, _ counter: WorkCounter) {
     let staying = fixture.push(.counter)
     checkRemains(fixture, counter, staying: .screen(staying)) {
       fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))

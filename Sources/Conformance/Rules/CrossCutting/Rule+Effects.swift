@@ -125,9 +125,7 @@ extension Rule {
     // A refresh, with the question about it open.
     [.fill(1...5), .send(.select(1), .refresh), .fail()],
     // A story among those of the next page.
-    [
-      .fill(1...5), .send(.select(1), .loadMore), .arrive(story: 4), .lose(5), .rows(1...4),
-    ],
+    [.fill(1...5), .send(.select(1), .loadMore), .arrive(story: 4), .lose(5), .rows(1...4)],
     // The next page.
     [.fill(1...5), .send(.select(1), .loadMore), .fail(), .answer(nil)],
     // A picture.

@@ -17,8 +17,6 @@ final class CounterScene: DelayedScene {
     count = settings.count
   }
 
-  // MARK: Views
-
   func target(_ random: inout SplitMix64) -> Target {
     random.oneIn(4) ? .total : .counter(id(&random))
   }
@@ -27,8 +25,6 @@ final class CounterScene: DelayedScene {
 
   /// A board has no listeners.
   func armListener(_ plan: UInt64) -> Bool { false }
-
-  // MARK: Steps
 
   func act(_ random: inout SplitMix64) {
     if random.oneIn(4) { passTime(&random) } else { sendBurst(&random) }
@@ -62,8 +58,6 @@ final class CounterScene: DelayedScene {
     let expected = model.diagnosticCount + rejectedViewCount
     log.expect("diagnostics", fixture.diagnostics.reports.count, is: expected)
   }
-
-  // MARK: Declarations
 
   func targets(in model: CounterModel) -> [Target] { (0..<count).map { .counter($0) } + [.total] }
 

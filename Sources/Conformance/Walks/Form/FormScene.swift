@@ -19,8 +19,6 @@ final class FormScene: AnsweredScene {
 
   func target(_ random: inout SplitMix64) -> Target { random.one(of: Target.allCases) }
 
-  // MARK: Steps
-
   func act(_ random: inout SplitMix64) {
     switch random.number(below: 16) {
     case 0: changeListeners(&random)
@@ -53,8 +51,6 @@ final class FormScene: AnsweredScene {
     let valid = ["password", "Password", "passwords", "pässwört"]
     return random.one(of: random.oneIn(3) ? ["", "pass", "passwor", "pässwör"] : valid)
   }
-
-  // MARK: Answers
 
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] {
     [(requests.pending.count, answerRequest), (questions.pending.count, answerQuestion)]
@@ -103,8 +99,6 @@ final class FormScene: AnsweredScene {
     compareListeners()
     log.expect("diagnostics", fixture.diagnostics.reports, is: [])
   }
-
-  // MARK: Declarations
 
   func targets(in model: FormModel) -> [Target] { Target.allCases }
 

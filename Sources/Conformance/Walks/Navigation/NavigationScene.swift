@@ -20,8 +20,6 @@ final class NavigationScene: DelayedScene {
     }
   }
 
-  // MARK: Views
-
   func target(_ random: inout SplitMix64) -> Target {
     switch random.number(below: 6) {
     case 0: .navigation
@@ -39,8 +37,6 @@ final class NavigationScene: DelayedScene {
   func expectUnknown(_ target: Target) {
     if case .screen(let id) = target { unknownScreens.append(.unknownScreen(id)) }
   }
-
-  // MARK: Steps
 
   func act(_ random: inout SplitMix64) {
     switch random.number(below: 8) {
@@ -76,8 +72,6 @@ final class NavigationScene: DelayedScene {
     log.expect("diagnostics", fixture.diagnostics.reports, is: unknownScreens)
   }
 
-  // MARK: Declarations
-
   func targets(in model: NavigationModel) -> [Target] {
     [.navigation, .tabBar] + model.screens.map { .screen($0) }
   }
@@ -112,8 +106,6 @@ final class NavigationScene: DelayedScene {
     let noScreens: [Target] = [.navigation, .tabBar]
     return target == other || noScreens.contains(target) && noScreens.contains(other)
   }
-
-  // MARK: Random intents
 
   /// Sends an intent that has an effect more often than not.
   func sendIntent(_ random: inout SplitMix64) {

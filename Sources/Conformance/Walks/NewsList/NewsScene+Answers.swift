@@ -13,8 +13,6 @@ extension NewsScene {
     ]
   }
 
-  // MARK: Loads
-
   private func answerIdentities(_ random: inout SplitMix64) {
     let position = random.number(below: feeds.pending.count)
     let error = anyError(&random)
@@ -87,8 +85,6 @@ extension NewsScene {
       ? (.loadCancelled, .loadCancellation) : (.loadFailed("\(error)"), .loadFailure)
   }
 
-  // MARK: Others
-
   private func answerRead(_ random: inout SplitMix64) {
     let position = random.number(below: reads.pending.count)
     let ids = Set(ranking(&random)).sorted()
@@ -125,8 +121,7 @@ extension NewsScene {
     let id = pending[position]
     let error = anyError(&random)
     let token = "picture \(random.number(below: 100))"
-    let isCurrent =
-      model.awaitedThumbnails.contains(id) && !pending[(position + 1)...].contains(id)
+    let isCurrent = model.awaitedThumbnails.contains(id) && !pending[(position + 1)...].contains(id)
     let (event, kind, words): (NewsModel.Event?, WalkEvent, String) =
       switch error {
       case _ where !isCurrent: (nil, .lateAnswer, "of an earlier row arrives")
@@ -146,8 +141,6 @@ extension NewsScene {
       questions, at: position, .alertAnswered(choice), as: .alertAnswer, with: .success(choice),
       "the user answers \(choice?.rawValue ?? "nothing")")
   }
-
-  // MARK: Choices
 
   private func anyError(_ random: inout SplitMix64) -> (any Error)? {
     switch random.number(below: 10) {

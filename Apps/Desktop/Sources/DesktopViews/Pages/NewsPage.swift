@@ -75,8 +75,6 @@ public final class NewsPage: Page {
     ]
   }
 
-  // MARK: Cells
-
   private func makeCell(_ item: OpaquePointer) -> Widget {
     let view = RowView { [weak self] in
       if let story = self?.cells[item]?.story { self?.send(.toggleUpvote(story)) }
