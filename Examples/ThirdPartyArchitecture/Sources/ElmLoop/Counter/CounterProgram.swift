@@ -13,7 +13,13 @@ enum CounterProgram: Program {
     case delayElapsed(Int)
   }
 
-  static func update(_ message: Message, _ model: inout Model) -> [Diagnostic] {
+  /// A diagnostic to report.
+  typealias Command = Diagnostic
+
+  /// The delayed increment of a counter.
+  typealias Subscription = Int
+
+  static func update(_ message: Message, _ model: inout Model) -> [Command] {
     switch message {
     case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }
     case .intent(.decrement(let id)): change(id, in: &model) { $0.step(by: -1, within: $1) }
@@ -32,19 +38,19 @@ enum CounterProgram: Program {
   }
 
   /// Every busy counter has a delay: a change that makes the counter idle ends the delay.
-  static func subscriptions(_ model: Model) -> [Int] {
+  static func subscriptions(_ model: Model) -> [Subscription] {
     model.counters.indices.filter { model.counters[$0].isBusy }
   }
 
   private static func change(
     _ id: Int, in model: inout Model, by change: (inout Counter, ClosedRange<Int>) -> Void
-  ) -> [Diagnostic] {
+  ) -> [Command] {
     guard model.counters.indices.contains(id) else { return [.indexOutsideBoard(id)] }
     change(&model.counters[id], model.bounds)
     return []
   }
 
-  private static func resetAll(_ model: inout Model) -> [Diagnostic] {
+  private static func resetAll(_ model: inout Model) -> [Command] {
     for id in model.counters.indices { model.counters[id].value = 0 }
     return []
   }
