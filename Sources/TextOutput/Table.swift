@@ -157,8 +157,6 @@ package struct Table: Sendable {
 
   package mutating func append(_ texts: [String]) { append(texts.map { Cell($0) }) }
 
-  // MARK: Markdown and HTML
-
   /// The table in Markdown, without its caption and without a line end behind the last row.
   package func markdown() -> String {
     let titles = columns.map { MarkdownText.escaped($0.title) }

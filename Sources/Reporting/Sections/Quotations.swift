@@ -13,8 +13,6 @@ struct Quotations {
     ("mvvm-observable", "MVVM with @Observable"),
   ]
 
-  // MARK: README
-
   var answer: String {
     let advice = advice.map { "- **\($0)** \(MarkdownText.escaped($1))" }
       .joined(separator: "\n")
@@ -113,8 +111,6 @@ struct Quotations {
   }
 
   private var baseline: String { survey.vote.map(survey.baselineText) ?? "" }
-
-  // MARK: The article on choosing a variant
 
   var choice: String {
     var columns = [VariantColumn(.init("variant")) { .init($0.id) }]

@@ -219,8 +219,6 @@ extension Rule {
     fixture.expectCount(1, on: successor)
   }
 
-  // MARK: Departures
-
   private static let stack: [NavigationIntent] = [.push(.counter), .push(.counter)]
   private static let modalStack: [NavigationIntent] = [
     .showModal(.login, stack: true), .push(.counter),

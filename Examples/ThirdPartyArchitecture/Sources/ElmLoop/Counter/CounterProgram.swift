@@ -19,6 +19,13 @@ enum CounterProgram: Program {
   /// The delayed increment of a counter.
   typealias Subscription = Int
 
+  static func start(_ configuration: CounterConfiguration) -> (Model, [Command]) {
+    let model = Model(
+      counters: configuration.counters, bounds: configuration.bounds,
+      ballast: configuration.ballast.makeState())
+    return (model, [])
+  }
+
   static func update(_ message: Message, _ model: inout Model) -> [Command] {
     switch message {
     case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }
