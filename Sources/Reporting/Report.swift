@@ -24,7 +24,7 @@ package struct Report: Sendable {
 
   /// Creates a report on one run or more, in any order.
   ///
-  /// - Parameter counts: the counts of the current state; nil for those of the newest run.
+  /// The `counts` are those of the current state; nil for those of the newest run.
   package init(_ inputs: [ReportInput], counts: ResultTable? = nil, guide: ReportGuide) throws {
     let survey = Survey(inputs, counts: counts, guide: guide)
     let main = survey.main
