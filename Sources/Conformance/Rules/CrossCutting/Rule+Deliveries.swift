@@ -9,14 +9,14 @@ extension Rule {
       "during a delivery, the value passed equals what `content(of:)` gives at that moment",
       because: "a view that queries its content during a delivery must not see another state",
       onEveryStage: { stage in
-        let kinds = stage.viewsOfEveryKind()
-        let views = kinds + [stage.view("nesting")]
+        let views = stage.viewsOfEveryKind() + [stage.view("nesting")]
+        let last = views.count - 1
         var answers = views.map { _ in [ShownContent]() }
         var sendsNested = false
         for (index, view) in views.enumerated() {
           view.onShow = { [unowned stage, unowned view] _ in
             answers[index].append(view.content)
-            guard sendsNested, index == kinds.count else { return }
+            guard sendsNested, index == last else { return }
             sendsNested = false
             stage.step()
             stage.stepOther()
