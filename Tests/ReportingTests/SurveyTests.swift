@@ -68,15 +68,18 @@ struct SurveyTests {
   @Test("runs of several commits, with other workloads or from elsewhere say so")
   func warnings() throws {
     let news = ReportSample.cells("news", "load", "10", 10, baseline: 1e7)
+    let votes = ReportSample.cells("news", "upvote", "10", 10, baseline: 1e5)
     let inputs = [
-      try Self.input("ACME", adding: news),
-      try Self.input("Emca", day: 1, origin: "A. Nother") { $0.commit?.hash = "fedcba9" },
+      try Self.input("ACME", adding: news + votes),
+      try Self.input("Emca", day: 1, adding: votes, origin: "Ann") { $0.commit?.hash = "fedcba9" },
     ]
     let report = try Report(inputs, guide: ReportGuide())
     #expect(report.markdown.contains("**The runs are of 2 commits,"))
     #expect(report.markdown.contains("**The runs have different workloads"))
-    #expect(report.markdown.contains("**Emca: This run comes from elsewhere: A. Nother**"))
-    #expect(report.markdown.contains("in 1 to 2 of 2 workloads"))
+    #expect(report.markdown.contains("**Emca: This run comes from elsewhere: Ann**"))
+    #expect(report.markdown.contains("in 2 to 3 of 3 workloads"))
+    let plot = try #require(report.answerPlot)
+    #expect(plot.contains("; bars: the longest of 2 processors") && plot.contains(">100 µs</text>"))
     let differences = try report.section("What differs between processors")
     #expect(!differences.contains("news/load"))
   }

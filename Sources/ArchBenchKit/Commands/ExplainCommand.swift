@@ -91,7 +91,9 @@ struct Explanation {
   }
 
   func text() -> String {
-    [head, verdict, comparison, otherSaboteurs].filter { !$0.isEmpty }.joined(separator: "\n")
+    let others = Saboteur.all.filter { $0.rule == rule.id }.dropFirst(isBroken ? 0 : 1)
+      .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
+    return [head, verdict, comparison, others].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private var head: String {
@@ -153,10 +155,5 @@ struct Explanation {
     }
     let reason = Saboteur.exemptions[rule.id] ?? "there is none yet"
     return "No broken implementation is shown: \(reason)."
-  }
-
-  private var otherSaboteurs: String {
-    Saboteur.all.filter { $0.rule == rule.id }.dropFirst(isBroken ? 0 : 1)
-      .map { page.paragraph("Also caught: an implementation that \($0.fault)") }.joined()
   }
 }

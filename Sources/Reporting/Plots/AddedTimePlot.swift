@@ -37,9 +37,11 @@ struct AddedTimePlot {
     guard bars.count > 1, let first = times.first else { return nil }
     title = "The time that an architecture adds to \(operation.phrase), with its 95 % interval"
     let direct = survey.baselineText(operation)
+    let processors = times.map(\.processor).withoutRepetitions
     note = """
       \(direct.isEmpty ? "" : "without an architecture: \(direct); ")\
-      \(first.place), \(first.condition.words)\(survey.conditionPlace)
+      \(first.place), \(first.condition.words)\(processors.count > 1
+        ? "; bars: the longest of \(processors.count) processors" : survey.place(of: processors))
       """
     end = max(FigureText.frame / 100, bars.flatMap(\.ends).max() ?? 0)
   }
@@ -76,12 +78,14 @@ struct AddedTimePlot {
     let (low, high) = (bar.ends.min() ?? 0, bar.ends.max() ?? 0)
     let middle = top + 9
     let length = x(bar.greatest) - left
+    // There is no room for the interval, which is drawn.
+    let label = FigureText.range(bar.times.map(\.value), FigureText.duration)
     return """
       \(HTML.label(bar.name, left - 8, middle + 4, "end"))
       <g class="series color-1">\
       \(HTML.path("filled", "M\(px: left) \(px: top)h\(px: length)v18h-\(px: length)z"))</g>
       \(HTML.path("interval", "M\(px: x(low)) \(px: middle)H\(px: x(high))"))
-      \(HTML.label(bar.times.text(FigureText.duration), right + 12, middle + 4, "start"))
+      \(HTML.label(label, right + 12, middle + 4, "start"))
       """
   }
 

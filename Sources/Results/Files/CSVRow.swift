@@ -116,11 +116,9 @@ package enum CSVWriter {
   }
 
   package static func line(_ fields: [String]) -> String {
-    fields.map(quotedWhereNeeded).joined(separator: ",") + "\n"
-  }
-
-  private static func quotedWhereNeeded(_ field: String) -> String {
-    field.utf8.contains { ",\"\n\r".utf8.contains($0) }
-      ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+    fields.map { field in
+      field.utf8.contains { ",\"\n\r".utf8.contains($0) }
+        ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+    }.joined(separator: ",") + "\n"
   }
 }
