@@ -183,6 +183,7 @@ struct ReportTests {
       + ReportSample.cells("counter", "board", "10", 10) + [
         Self.cold("udf", 4_000),
         Self.cold("udf", 9_000, flags: [.stolenTime], workload: "counter/board"),
+        Self.cold("mvc", 4_100, flags: [.stolenTime], workload: "counter/board"),  // Also 0.05 %.
       ]
     let text = try ReportSample.report(rows).markdown
     #expect(

@@ -73,7 +73,7 @@ extension [AddedTime] {
 
   var greaterFlagged: [AddedTime] {
     guard let most = quotable.greatest else { return [] }
-    return filter { !$0.flags.isEmpty && $0.value > most.value }
+    return filter { !$0.flags.isEmpty && $0.value > most.value && $0.share != most.share }
   }
 
   func operations(among all: [AnswerOperation]) -> [AnswerOperation] {
