@@ -78,7 +78,6 @@ struct AddedTimePlot {
     let (low, high) = (bar.ends.min() ?? 0, bar.ends.max() ?? 0)
     let middle = top + 9
     let length = x(bar.greatest) - left
-    // There is no room for the interval, which is drawn.
     let label = FigureText.range(bar.times.map(\.value), FigureText.duration)
     return """
       \(HTML.label(bar.name, left - 8, middle + 4, "end"))

@@ -3,7 +3,7 @@ public struct NavigationChange: Equatable, Sendable {
   /// The screens that left, in the order of ``NavigationStructure/screens``.
   public private(set) var left: [Screen] = []
 
-  /// The screens that appeared, in the order of ``NavigationStructure/screens``.
+  /// The screens that appeared, in the order of their identities, those in modals last.
   public private(set) var appeared: [Screen] = []
 
   /// Compares two structures.
@@ -23,6 +23,7 @@ public struct NavigationChange: Equatable, Sendable {
     case (.single(let old), .tabs(let new, _)):
       compare(old, [])
       for stack in new { compare([], stack) }
+      appeared.sort { $0.id.number < $1.id.number }
     }
     let common = Self.commonCount(old.modals, new.modals)
     for index in 0..<common { compare(old.modals[index].screens, new.modals[index].screens) }
@@ -37,8 +38,7 @@ public struct NavigationChange: Equatable, Sendable {
   }
 
   /// The length of the common prefix of two arrays.
-  private static func commonCount<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> Int
-  {
+  private static func commonCount<Item: Identifiable>(_ old: [Item], _ new: [Item]) -> Int {
     let shorter = min(old.count, new.count)
     return (0..<shorter).first { old[$0].id != new[$0].id } ?? shorter
   }

@@ -74,11 +74,10 @@ extension Rule {
         let views: [(String, CounterPort.Target)] = [
           ("total", .total), ("b", .counter(1)), ("a1", .counter(0)), ("a2", .counter(0)),
         ]
-        let delay = CounterConfiguration.delay
         let transitions: [(String, [Step<CounterPort>], Step<CounterPort>)] = [
           ("resetAll", [], .send(.resetAll)), ("one increment", [], .send(.increment(0))),
           ("one reset", [], .send(.reset(0))),
-          ("the end of a delay", [.send(.incrementLater(0))], .pass(delay)),
+          ("the end of a delay", [.send(.incrementLater(0))], .pass(CounterConfiguration.delay)),
         ]
         for (name, before, transition) in transitions {
           try expectOrder(
@@ -90,8 +89,7 @@ extension Rule {
         let many = (0..<8).map { ("a\($0)", CounterPort.Target.counter(0)) }
         try expectOrder(
           trial, CounterPort.self, "some of many views are detached",
-          detaching: ["a4", "a1", "a7"],
-          late: .counter(0), [.send(.increment(0))],
+          detaching: ["a4", "a1", "a7"], late: .counter(0), [.send(.increment(0))],
           bySource: ["a0", "a2", "a3", "a5", "a6", "late", "total"]
         ) { _ in [("total", .total)] + many }
       },
@@ -101,17 +99,21 @@ extension Rule {
           trial, NavigationPort.self, "selecting tabs", tabs.map { .send(.select($0)) },
           bySource: ["navigation", "tab bar"]
         ) { _ in [("tab bar", .tabBar), ("navigation", .navigation)] }
-        for (route, name, intent) in [
-          (Route.counter, "a step of the counter", NavigationIntent.increment(ScreenID(1))),
-          (.profile, "a login", .login(name: "Ada")),
+        func stacked(_ route: Route) -> [NavigationIntent] {
+          [.push(route), .showModal(route, stack: true), .showModal(route, stack: true)]
+        }
+        // The root of the profile is older than what the link opens in a tab before it.
+        let link = [NavigationIntent.showRoot(.story(1)), .deepLink(.home, [.profile, .profile])]
+        for (name, before, intent) in [
+          ("a step of the counter", stacked(.counter), NavigationIntent.increment(ScreenID(1))),
+          ("a login", stacked(.profile), .login(name: "Ada")),
+          ("a login in new tabs", link, .login(name: "Ada")),
         ] {
           // A screen's view model may observe since the screen appeared.
           try expectOrder(
             trial, NavigationPort.self, name,
-            after: [
-              .send(.push(route), .showModal(route, stack: true), .showModal(route, stack: true))
-            ],
-            [.send(intent)], bySource: ["1", "2", "3"], hasOwnObservers: true
+            after: before.map { .send($0) }, [.send(intent)], bySource: ["1", "2", "3"],
+            hasOwnObservers: true
           ) { app in
             let screens = app.structure.screens.map(\.id).sorted { $0.number < $1.number }.suffix(3)
             let named = screens.enumerated().map { ("\($0 + 1)", NavigationPort.Target.screen($1)) }
@@ -129,8 +131,8 @@ extension Rule {
           let rows = (1...count).map { ("row \($0)", NewsPort.Target.row($0, .full)) }
           try expectOrder(
             trial, NewsPort.self, "a first page with other scores", with: settings,
-            after: [.fill(1...8)],
-            then: .send(.refresh), [.load(page: (1...8).map { .sample($0, score: 20) })],
+            after: [.fill(1...8)], then: .send(.refresh),
+            [.load(page: (1...8).map { .sample($0, score: 20) })],
             bySource: ["list"] + rows.map(\.0)
           ) { _ in rows.reversed() + [("list", .list)] }
         }
@@ -140,8 +142,7 @@ extension Rule {
         for (number, field) in [FormPort.Target.nameField, .passwordField].enumerated() {
           try expectOrder(
             trial, FormPort.self, "the last edit", after: [.send(edits[1 - number])],
-            [.send(edits[number])],
-            bySource: ["field", "button"]
+            [.send(edits[number])], bySource: ["field", "button"]
           ) { _ in [("button", .button), ("field", field)] }
         }
       }),
