@@ -182,8 +182,8 @@ extension Rule {
       let count = fixture.models.made.count
       fixture.send(step)
       fixture.expect(
-        "the screens for which models are made",
-        fixture.models.made.dropFirst(count).map(\.number).sorted(),
+        "the screens for which models are made, by their identities",
+        fixture.models.made.dropFirst(count).map(\.number),
         is: Set(fixture.structure.screens.map(\.id)).subtracting(appeared).map(\.number).sorted())
       appeared.formUnion(fixture.structure.screens.map(\.id))
       fixture.expectOneModel(for: appeared)
