@@ -9,13 +9,13 @@ struct FormContainer {
   private let environment: FormEnvironment
   private let repository: any DraftRepository = InMemoryDraftRepository()
   private let messages: FormMessages
-  private let listeners: EventListeners<FormEvent>
+  private let listeners: OldEventListeners<FormEvent>
   private let work = TaskRunner()
 
   init(environment: FormEnvironment) {
     self.environment = environment.behind(gate)
     messages = FormMessages(tracer: environment.scenario.tracer)
-    listeners = EventListeners(gate)
+    listeners = OldEventListeners(gate)
   }
 
   private var tracer: (any Tracer)? { environment.scenario.tracer }

@@ -10,7 +10,7 @@ struct NewsContainer: RowViewModelFactory {
   private let environment: NewsEnvironment
   private let repository: RemoteStoryRepository
   private let messages: NewsMessages
-  private let listeners: EventListeners<NewsEvent>
+  private let listeners: OldEventListeners<NewsEvent>
   private let work = TaskRunner()
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
@@ -23,7 +23,7 @@ struct NewsContainer: RowViewModelFactory {
       remote: remote, storage: environment.storage, work: work,
       diagnostics: environment.scenario.diagnostics, currentDate: environment.currentDate)
     messages = NewsMessages(tracer: environment.scenario.tracer)
-    listeners = EventListeners(gate)
+    listeners = OldEventListeners(gate)
   }
 
   private var tracer: (any Tracer)? { environment.scenario.tracer }

@@ -10,76 +10,55 @@ public enum Message: Equatable, Sendable {
 
 /// Delivers messages to listeners in scenarios that do not know each other.
 ///
-/// A message is delivered at once, to listeners in the order in which they were added. A message
-/// sent during a delivery waits for the end of that delivery, so that all listeners receive the
-/// same messages in the same order. As with intents, an endless loop is rejected with one
-/// diagnostic.
+/// ```swift
+/// subscription = bus.listen { [weak self] in self?.receive($0) }
+/// bus.send(.storyRead(7))
+/// ```
+///
+/// A message reaches the listeners at once, in the order in which they were added. A message that a
+/// listener causes comes next, so that all listeners get the same messages in the same order.
 @MainActor
 public final class MessageBus {
-  private let listeners: ObserverList<@MainActor (Message) -> Void>
-  private let queue: IntentQueue<SentMessage>
-  private let gate: StopGate?
-
-  /// A message with the gate that it passed, which may close while it waits.
-  private struct SentMessage {
-    let message: Message
-    let gate: StopGate?
+  private struct Listener {
+    weak var subscription: MessageSubscription?
   }
 
-  /// Makes a bus without listeners that reports rejected messages.
-  public init(diagnostics: any Diagnostics) {
-    listeners = ObserverList()
-    queue = IntentQueue(diagnostics: diagnostics)
-    gate = nil
-  }
+  private var listeners: [Listener] = []
+  private var queue = CallQueue<Message>()
 
-  private init(_ base: MessageBus, _ gate: StopGate) {
-    listeners = base.listeners
-    queue = base.queue
-    self.gate = gate
-  }
+  public init() {}
 
-  /// The same bus for one scenario: once the gate is closed, nothing is sent or received through it,
-  /// not even what was sent before and waits.
-  func behind(_ gate: StopGate) -> MessageBus { MessageBus(self, gate) }
-
-  /// Delivers a message to every listener.
+  /// Sends a message to every listener.
   public func send(_ message: Message) {
-    queue.send(SentMessage(message: message, gate: gate)) { sent in
-      guard sent.gate?.isOpen ?? true else { return }
-      listeners.forEach { $0(sent.message) }
+    guard queue.begin(with: message) else { return }
+    while let message = queue.next() {
+      for listener in listeners { listener.subscription?.receive(message) }
     }
   }
 
-  /// Adds a listener until its subscription ends.
+  /// Adds a listener until the last reference to its subscription goes.
   ///
-  /// The bus holds the listener; a listener that needs the bus's owner captures it weakly.
+  /// The subscription holds the listener, so that one that belongs to the owner of the subscription
+  /// captures its owner weakly.
   public func listen(_ listener: @escaping @MainActor (Message) -> Void) -> MessageSubscription {
-    let token: ObserverList<@MainActor (Message) -> Void>.Token
-    if let gate {
-      token = listeners.add { message in
-        if gate.isOpen { listener(message) }
-      }
-    } else {
-      token = listeners.add(listener)
-    }
-    return MessageSubscription { [weak listeners] in listeners?.remove(token) }
+    listeners.removeAll { $0.subscription == nil }
+    let subscription = MessageSubscription(listener)
+    listeners.append(Listener(subscription: subscription))
+    return subscription
   }
 
-  public var listenerCount: Int { listeners.count }
+  /// The number of listeners.
+  ///
+  /// Complexity: linear in it.
+  public var listenerCount: Int { listeners.count { $0.subscription != nil } }
 }
 
-/// The connection of one listener to a ``MessageBus``.
-///
-/// It continues when this value is discarded.
+/// The connection of one listener to a ``MessageBus``, which lasts as long as this object.
 @MainActor
-public struct MessageSubscription {
-  private let remove: @MainActor () -> Void
+public final class MessageSubscription {
+  private let listener: @MainActor (Message) -> Void
 
-  init(_ remove: @escaping @MainActor () -> Void) { self.remove = remove }
+  fileprivate init(_ listener: @escaping @MainActor (Message) -> Void) { self.listener = listener }
 
-  /// Ends the connection: the listener is released and is not called again.
-  ///
-  /// Ending it again does nothing.
-  public func end() { remove() }
+  fileprivate func receive(_ message: Message) { listener(message) }
 }

@@ -16,8 +16,8 @@ final class DirectCounterBoard: CounterBoard {
   private var state: CounterState
   private var delays: [Int: Task<Void, Never>] = [:]
 
-  private var counterViews: [ViewList<CounterContent>?]
-  private let totalViews: ViewList<TotalContent>
+  private var counterViews: [OldViewList<CounterContent>?]
+  private let totalViews: OldViewList<TotalContent>
   private let queue: IntentQueue<Action>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
@@ -26,7 +26,7 @@ final class DirectCounterBoard: CounterBoard {
     state = CounterState(configuration)
     queue = IntentQueue(diagnostics: environment.diagnostics)
     counterViews = Array(repeating: nil, count: configuration.count)
-    totalViews = ViewList(gate)
+    totalViews = OldViewList(gate)
     environment.tracer?.watch("state") { [weak self] in self?.state }
   }
 
@@ -50,8 +50,8 @@ final class DirectCounterBoard: CounterBoard {
   }
 
   /// Makes the list of a counter's views: most counters are never shown.
-  private func makeViews(_ id: Int) -> ViewList<CounterContent> {
-    let views = ViewList<CounterContent>(gate)
+  private func makeViews(_ id: Int) -> OldViewList<CounterContent> {
+    let views = OldViewList<CounterContent>(gate)
     counterViews[id] = views
     return views
   }

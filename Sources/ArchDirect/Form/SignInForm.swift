@@ -19,18 +19,18 @@ final class DirectForm: SignInForm {
   private var request: Task<Void, Never>?
   private var requestNumber = 0
 
-  private let nameViews: ViewList<NameContent>
-  private let passwordViews: ViewList<PasswordContent>
-  private let submitViews: ViewList<SubmitContent>
-  private let listeners: EventListeners<FormEvent>
+  private let nameViews: OldViewList<NameContent>
+  private let passwordViews: OldViewList<PasswordContent>
+  private let submitViews: OldViewList<SubmitContent>
+  private let listeners: OldEventListeners<FormEvent>
   private let queue: IntentQueue<Action>
 
   init(environment: FormEnvironment) {
     self.environment = environment.behind(gate)
-    nameViews = ViewList(gate)
-    passwordViews = ViewList(gate)
-    submitViews = ViewList(gate)
-    listeners = EventListeners(gate)
+    nameViews = OldViewList(gate)
+    passwordViews = OldViewList(gate)
+    submitViews = OldViewList(gate)
+    listeners = OldEventListeners(gate)
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
     environment.scenario.tracer?.watch("state") { [weak self] in self?.state }
   }
@@ -54,7 +54,7 @@ final class DirectForm: SignInForm {
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    _ view: any ContentView<Content>, to views: OldViewList<Content>,
     showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
@@ -195,7 +195,7 @@ final class DirectForm: SignInForm {
 
   /// Presents a part once for all its views, if it has any.
   private func show<Content>(
-    _ name: String, _ views: ViewList<Content>, _ content: () -> Content
+    _ name: String, _ views: OldViewList<Content>, _ content: () -> Content
   ) {
     guard !views.isEmpty else { return }
     environment.scenario.tracer?.record(.notification, name)

@@ -17,15 +17,15 @@ final class DirectNavigationApp: NavigationApp {
   private var screens: [ScreenID: DirectScreen] = [:]
   private let counterScreens = ScreenGroup()
   private let sessionScreens = ScreenGroup()
-  private let navigationViews: ViewList<NavigationContent>
-  private let tabBarViews: ViewList<TabBarContent>
+  private let navigationViews: OldViewList<NavigationContent>
+  private let tabBarViews: OldViewList<TabBarContent>
   private var subscription: MessageSubscription?
   private let queue: IntentQueue<Action>
 
   init(environment: NavigationEnvironment) {
     self.environment = environment.behind(gate)
-    navigationViews = ViewList(gate)
-    tabBarViews = ViewList(gate)
+    navigationViews = OldViewList(gate)
+    tabBarViews = OldViewList(gate)
     state = NavigationState(
       structure: NavigationStructure(tabs: environment.identifiers.tabRoots()))
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
@@ -60,7 +60,7 @@ final class DirectNavigationApp: NavigationApp {
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    _ view: any ContentView<Content>, to views: OldViewList<Content>,
     showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
@@ -70,7 +70,7 @@ final class DirectNavigationApp: NavigationApp {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     for screen in screens.values { screen.leave() }
     navigationViews.detachAll()
     tabBarViews.detachAll()

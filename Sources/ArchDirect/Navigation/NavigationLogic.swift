@@ -12,13 +12,13 @@ struct NavigationState {
 }
 
 /// The screens that show the same, in the order in which they appeared.
-typealias ScreenGroup = ObserverList<DirectScreen>
+typealias ScreenGroup = OldObserverList<DirectScreen>
 
 /// The state of a screen: its views, and its pending delayed increment.
 @MainActor
 final class DirectScreen {
   let screen: Screen
-  private(set) var views: ViewList<ScreenContent>?
+  private(set) var views: OldViewList<ScreenContent>?
   var delay: Task<Void, Never>?
 
   /// Its place among the screens that show the same, if it belongs to a group.
@@ -29,9 +29,9 @@ final class DirectScreen {
   var isBusy: Bool { delay != nil }
 
   /// The views, with a list of them made when there is none: most screens are never shown.
-  func makeViews(_ gate: StopGate) -> ViewList<ScreenContent> {
+  func makeViews(_ gate: StopGate) -> OldViewList<ScreenContent> {
     if let views { return views }
-    let views = ViewList<ScreenContent>(gate)
+    let views = OldViewList<ScreenContent>(gate)
     self.views = views
     return views
   }

@@ -33,8 +33,8 @@ final class DirectNewsList: NewsList {
   var writings: [Int: Task<Void, Never>] = [:]
   var writingCount = 0
 
-  private let listViews: ViewList<NewsListContent>
-  private let listeners: EventListeners<NewsEvent>
+  private let listViews: OldViewList<NewsListContent>
+  private let listeners: OldEventListeners<NewsEvent>
   private var subscription: MessageSubscription?
   private let queue: IntentQueue<Action>
 
@@ -42,8 +42,8 @@ final class DirectNewsList: NewsList {
     let environment = environment.behind(gate)
     self.environment = environment
     badge = DirectBadge(gate)
-    listViews = ViewList(gate)
-    listeners = EventListeners(gate)
+    listViews = OldViewList(gate)
+    listeners = OldEventListeners(gate)
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     state = NewsState(feed: configuration.feed)
@@ -77,7 +77,7 @@ final class DirectNewsList: NewsList {
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    _ view: any ContentView<Content>, to views: OldViewList<Content>,
     showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
@@ -91,7 +91,7 @@ final class DirectNewsList: NewsList {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     cancelEffects()
     for row in rows.values { row.leave() }
     listViews.detachAll()
@@ -324,7 +324,7 @@ extension DirectNewsList {
     }
     let views = row.makeViews(style, gate)
     let attachment = deliver {
-      MovableAttachment(view, to: views, showing: presented(row, style))
+      OldMovableAttachment(view, to: views, showing: presented(row, style))
     }
     return RowAttachment({ attachment.end() }) { [weak self] id in
       self?.move(attachment, toRow: id, style)
@@ -332,7 +332,7 @@ extension DirectNewsList {
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
+    _ attachment: OldMovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     guard gate.isOpen, !attachment.hasEnded else { return }
     guard let row = rows[id] else {

@@ -16,13 +16,13 @@ struct NewsState {
 final class DirectRow {
   var row: NewsRow
   var request: Task<Void, Never>?
-  private var fullViews: ViewList<RowContent>?
-  private var compactViews: ViewList<RowContent>?
+  private var fullViews: OldViewList<RowContent>?
+  private var compactViews: OldViewList<RowContent>?
 
   init(_ row: NewsRow) { self.row = row }
 
   /// The views in a form, if there were any.
-  func views(_ style: RowStyle) -> ViewList<RowContent>? {
+  func views(_ style: RowStyle) -> OldViewList<RowContent>? {
     switch style {
     case .full: fullViews
     case .compact: compactViews
@@ -30,9 +30,9 @@ final class DirectRow {
   }
 
   /// The views in a form, with a list of them made when there is none.
-  func makeViews(_ style: RowStyle, _ gate: StopGate) -> ViewList<RowContent> {
+  func makeViews(_ style: RowStyle, _ gate: StopGate) -> OldViewList<RowContent> {
     if let views = views(style) { return views }
-    let views = ViewList<RowContent>(gate)
+    let views = OldViewList<RowContent>(gate)
     switch style {
     case .full: fullViews = views
     case .compact: compactViews = views
@@ -63,11 +63,11 @@ extension DirectRow {
 /// The state of the badge: which of the listed stories are unread, and its views.
 @MainActor
 final class DirectBadge {
-  let views: ViewList<BadgeContent>
+  let views: OldViewList<BadgeContent>
   var stories = UnreadStories()
 
   /// The count that views and other scenarios know.
   var shownCount = 0
 
-  init(_ gate: StopGate) { views = ViewList(gate) }
+  init(_ gate: StopGate) { views = OldViewList(gate) }
 }

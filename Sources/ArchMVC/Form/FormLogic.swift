@@ -124,13 +124,13 @@ final class SignInController: ControllerObserver {
   private let gate = StopGate()
   private let queue: IntentQueue<Intent>
   let observers = ControllerObservers()
-  let listeners: EventListeners<FormEvent>
+  let listeners: OldEventListeners<FormEvent>
 
   init(environment: FormEnvironment, credentials: CredentialsController) {
     self.environment = environment.behind(gate)
     self.credentials = credentials
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listeners = EventListeners(gate)
+    listeners = OldEventListeners(gate)
     // The credentials retain their observer until `stop()`.
     credentials.observers.add(self)
     tracer?.watch("credentials") { [weak credentials] in credentials?.model }

@@ -14,7 +14,7 @@ protocol ControllerObserver: AnyObject {
 /// any more. Both take constant time.
 @MainActor
 struct ControllerObservers {
-  private let list = ObserverList<any ControllerObserver>()
+  private let list = OldObserverList<any ControllerObserver>()
 
   /// Adds an observer, which is retained until the observation ends.
   @discardableResult

@@ -7,7 +7,7 @@ import Scenarios
 /// controllers.
 final class MVCNavigationApp: NavigationApp {
   /// An action of the user, the end of an effect, or a message.
-  private enum Intent {
+  private enum Step {
     case user(NavigationIntent)
     case delayElapsed(ScreenID)
     case unreadChanged(Int)
@@ -20,7 +20,7 @@ final class MVCNavigationApp: NavigationApp {
   private let screens: RouteScreens
   private let environment: ScenarioEnvironment
   private let gate = StopGate()
-  private let queue: IntentQueue<Intent>
+  private let queue: IntentQueue<Step>
   private var subscription: MessageSubscription?
 
   init(environment: NavigationEnvironment) {
@@ -48,9 +48,9 @@ final class MVCNavigationApp: NavigationApp {
 
   func send(_ intent: NavigationIntent) { send(.user(intent)) }
 
-  private func send(_ intent: Intent) { queue.send(intent) { handle($0) } }
+  private func send(_ intent: Step) { queue.send(intent) { handle($0) } }
 
-  private func handle(_ intent: Intent) {
+  private func handle(_ intent: Step) {
     guard gate.isOpen else { return }
     environment.tracer?.record(.intent, "\(intent)")
     switch intent {
@@ -111,7 +111,7 @@ final class MVCNavigationApp: NavigationApp {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     screens.removeAll()
     navigation.structureObservers.removeAll()
     navigation.tabObservers.removeAll()

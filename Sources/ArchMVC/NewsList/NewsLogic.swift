@@ -113,7 +113,7 @@ final class StoriesController {
 
   private(set) var model: NewsModel
   private var stories: [Int: ListedStory] = [:]
-  let listeners: EventListeners<NewsEvent>
+  let listeners: OldEventListeners<NewsEvent>
   private let badge: BadgeController
   private let environment: NewsEnvironment
   private let gate: StopGate
@@ -130,7 +130,7 @@ final class StoriesController {
     self.gate = gate
     self.badge = badge
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listeners = EventListeners(gate)
+    listeners = OldEventListeners(gate)
     model = NewsModel(configuration)
     effects = NewsEffects(configuration, environment: environment)
     let tracer = environment.scenario.tracer
@@ -183,7 +183,7 @@ final class StoriesController {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     effects.cancelAll()
     for story in stories.values { story.leave() }
     listObservers.removeAll()

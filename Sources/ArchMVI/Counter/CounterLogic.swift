@@ -15,7 +15,7 @@ final class CounterFeature: Feature, ReducibleState {
   let total: TotalFeature
 
   let processor: Processor
-  var views: ViewList<CounterContent>?
+  var views: OldViewList<CounterContent>?
   var delay: Task<Void, Never>?
 
   init(
@@ -108,7 +108,7 @@ final class TotalFeature: Feature, ReducibleState {
 
   let state: State
   let processor: Processor
-  var views: ViewList<TotalContent>?
+  var views: OldViewList<TotalContent>?
 
   init(_ counters: [Counter], _ processor: Processor) {
     state = State(CounterTotal(of: counters))

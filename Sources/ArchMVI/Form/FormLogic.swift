@@ -23,7 +23,7 @@ final class FormFeature: Feature, ReducibleState, Observer {
 
   let state = State()
   let processor: Processor
-  let publisher: EventListeners<FormEvent>
+  let publisher: OldEventListeners<FormEvent>
   @FeatureModule var name: NameState
   @FeatureModule var password: PasswordState
 
@@ -51,7 +51,7 @@ final class FormFeature: Feature, ReducibleState, Observer {
     _name = FeatureModule(ValueFeature(NameState(), processor))
     _password = FeatureModule(ValueFeature(PasswordState(), processor))
     _user = FeatureModule(ValueFeature("", processor))
-    publisher = EventListeners(processor.gate)
+    publisher = OldEventListeners(processor.gate)
     self.environment = environment
     self.processor = processor
     bind($name) { _ in .nameChanged }

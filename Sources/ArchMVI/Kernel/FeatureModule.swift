@@ -16,7 +16,7 @@ final class ValueFeature<Value: Sendable>: Feature, ReducibleState {
   let processor: Processor
 
   /// The bound features.
-  let subscribers = ObserverList<@MainActor (Value) -> Void>()
+  let subscribers = OldObserverList<@MainActor (Value) -> Void>()
 
   init(_ value: Value, _ processor: Processor) {
     state = State(value)
@@ -94,7 +94,7 @@ extension Feature where Self: Observer {
 
   /// Calls the feature with an intent for each event, as a part of the intent that publishes it.
   func bind<Event>(
-    _ publisher: EventListeners<Event>, to intent: @escaping @MainActor (Event) -> Intent
+    _ publisher: OldEventListeners<Event>, to intent: @escaping @MainActor (Event) -> Intent
   ) {
     let subscription = publisher.add { [unowned self] event in self(intent(event)) }
     cancellables.append { subscription.detach() }
@@ -105,6 +105,6 @@ extension Feature where Self: Observer {
     let subscription = messages.listen { [weak self] message in
       if let self, let intent = intent(message) { processor.send(intent, to: self) }
     }
-    cancellables.append { subscription.end() }
+    cancellables.append { withExtendedLifetime(subscription) {} }
   }
 }

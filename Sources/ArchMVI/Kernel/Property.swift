@@ -13,7 +13,7 @@ protocol Property<Value>: Processing {
   var value: Value { get }
 
   /// The attached views; nil before the first one.
-  var views: ViewList<Value>? { get set }
+  var views: OldViewList<Value>? { get set }
 }
 
 extension Property {
@@ -46,8 +46,8 @@ extension Property {
   }
 
   /// The attached views, in a list made for the first of them.
-  func makeViews() -> ViewList<Value> {
-    let views = views ?? ViewList(processor.gate)
+  func makeViews() -> OldViewList<Value> {
+    let views = views ?? OldViewList(processor.gate)
     self.views = views
     return views
   }
@@ -66,7 +66,7 @@ struct Notification {
 /// A property that a closure maps from states, without being a feature.
 final class MappedProperty<Value: Equatable & Sendable>: Property {
   let processor: Processor
-  var views: ViewList<Value>?
+  var views: OldViewList<Value>?
   private let map: @MainActor () -> Value
 
   init(_ processor: Processor, _ map: @escaping @MainActor () -> Value) {

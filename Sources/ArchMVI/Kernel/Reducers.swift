@@ -52,7 +52,7 @@ extension AsyncEffectReducer {
 protocol EventReducer: Processing {
   associatedtype Event
 
-  var publisher: EventListeners<Event> { get }
+  var publisher: OldEventListeners<Event> { get }
 }
 
 extension EventReducer {

@@ -14,7 +14,7 @@ final class AppFeature: Feature, ReducibleState {
   let state: State
   let environment: NavigationEnvironment
   let processor: Processor
-  var views: ViewList<NavigationContent>?
+  var views: OldViewList<NavigationContent>?
   let tabBar: TabBarFeature
   @FeatureModule var selectedTab: Tab?
   @FeatureModule var counter: Int
@@ -149,7 +149,7 @@ final class ScreenFeature: Feature, ReducibleState, Observer {
   let screen: Screen
   @FeatureModule var counter: Int
   let processor: Processor
-  var views: ViewList<ScreenContent>?
+  var views: OldViewList<ScreenContent>?
   var cancellables: [@MainActor () -> Void] = []
   var delay: Task<Void, Never>?
 
@@ -227,7 +227,7 @@ final class TabBarFeature: Feature, ReducibleState, Observer {
 
   let state = State()
   let processor: Processor
-  var views: ViewList<TabBarContent>?
+  var views: OldViewList<TabBarContent>?
   var cancellables: [@MainActor () -> Void] = []
 
   init(_ selectedTab: ValueFeature<Tab?>, _ messages: MessageBus, _ processor: Processor) {

@@ -19,14 +19,14 @@ final class NewsFeature: Feature, ReducibleState, Observer {
   let state: State
   let environment: NewsEnvironment
   let processor: Processor
-  var views: ViewList<NewsListContent>?
-  let publisher: EventListeners<NewsEvent>
+  var views: OldViewList<NewsListContent>?
+  let publisher: OldEventListeners<NewsEvent>
   let badge: BadgeFeature
   let marks: MarksFeature
   var rows: [Int: RowFeature] = [:]
 
   /// One publisher for the events of all rows: one binding is enough for them.
-  private let rowEvents: EventListeners<RowFeature.Event>
+  private let rowEvents: OldEventListeners<RowFeature.Event>
 
   /// The load, or the question about its failure.
   var load: Task<Void, Never>?
@@ -42,8 +42,8 @@ final class NewsFeature: Feature, ReducibleState, Observer {
     pageSize = configuration.pageSize
     self.environment = environment
     self.processor = processor
-    publisher = EventListeners(processor.gate)
-    rowEvents = EventListeners(processor.gate)
+    publisher = OldEventListeners(processor.gate)
+    rowEvents = OldEventListeners(processor.gate)
     badge = BadgeFeature(environment.messages, processor)
     marks = MarksFeature(processor)
     bind(rowEvents) { event in
@@ -261,14 +261,14 @@ final class RowFeature: Feature, ReducibleState {
   let processor: Processor
 
   /// Shared by all rows.
-  let publisher: EventListeners<Event>
+  let publisher: OldEventListeners<Event>
 
   private var full: MappedProperty<RowContent>?
   private var compact: MappedProperty<RowContent>?
   private var request: Task<Void, Never>?
 
   init(
-    _ row: NewsRow, _ thumbnails: any ThumbnailService, _ publisher: EventListeners<Event>,
+    _ row: NewsRow, _ thumbnails: any ThumbnailService, _ publisher: OldEventListeners<Event>,
     _ processor: Processor
   ) {
     state = State(row)
@@ -346,7 +346,7 @@ final class BadgeFeature: Feature, ReducibleState, Observer {
   let state = State()
   private let messages: MessageBus
   let processor: Processor
-  var views: ViewList<BadgeContent>?
+  var views: OldViewList<BadgeContent>?
   var cancellables: [@MainActor () -> Void] = []
 
   init(_ messages: MessageBus, _ processor: Processor) {

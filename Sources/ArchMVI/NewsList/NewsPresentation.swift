@@ -21,7 +21,7 @@ extension NewsFeature {
     guard processor.gate.isOpen, let row = row(id) else { return .ended }
     let property = row.property(style)
     let attachment = processor.deliver {
-      MovableAttachment(view, to: property.makeViews(), showing: property.computed())
+      OldMovableAttachment(view, to: property.makeViews(), showing: property.computed())
     }
     return RowAttachment({ attachment.end() }) { [weak self] id in
       self?.move(attachment, toRow: id, style)
@@ -29,7 +29,7 @@ extension NewsFeature {
   }
 
   private func move(
-    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
+    _ attachment: OldMovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
     guard !attachment.hasEnded else { return }
     guard let row = row(id) else { return attachment.end() }

@@ -12,8 +12,8 @@ final class MVVMCounterBoard: CounterBoard {
   private let environment: ScenarioEnvironment
   private let gate = StopGate()
   private let queue: IntentQueue<Action>
-  private var counterViews: [ViewList<CounterContent>?]
-  private var totalViews: ViewList<TotalContent>?
+  private var counterViews: [OldViewList<CounterContent>?]
+  private var totalViews: OldViewList<TotalContent>?
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     self.environment = environment
@@ -65,15 +65,15 @@ final class MVVMCounterBoard: CounterBoard {
     return queue.deliver({ views.attach(view, showing: board.total.presented()) }) { handle($0) }
   }
 
-  private func bind(_ counter: CounterViewModel) -> ViewList<CounterContent> {
-    let views = ViewList<CounterContent>(gate)
+  private func bind(_ counter: CounterViewModel) -> OldViewList<CounterContent> {
+    let views = OldViewList<CounterContent>(gate)
     counterViews[counter.id] = views
     counter.didUpdate = { views.setUp(with: $0) }
     return views
   }
 
-  private func bindTotal() -> ViewList<TotalContent> {
-    let views = ViewList<TotalContent>(gate)
+  private func bindTotal() -> OldViewList<TotalContent> {
+    let views = OldViewList<TotalContent>(gate)
     totalViews = views
     board.total.didUpdate = { views.setUp(with: $0) }
     return views

@@ -13,10 +13,10 @@ final class MVVMForm: SignInForm {
   private let completions = CompletionQueue()
   private let gate = StopGate()
   private let queue: IntentQueue<Action>
-  private let nameViews: ViewList<NameContent>
-  private let passwordViews: ViewList<PasswordContent>
-  private let submitViews: ViewList<SubmitContent>
-  private let listeners: EventListeners<FormEvent>
+  private let nameViews: OldViewList<NameContent>
+  private let passwordViews: OldViewList<PasswordContent>
+  private let submitViews: OldViewList<SubmitContent>
+  private let listeners: OldEventListeners<FormEvent>
 
   /// The question about a failed request, which the next submission supersedes.
   private var question: Request?
@@ -25,10 +25,10 @@ final class MVVMForm: SignInForm {
     let environment = environment.behind(gate)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    nameViews = ViewList(gate)
-    passwordViews = ViewList(gate)
-    submitViews = ViewList(gate)
-    listeners = EventListeners(gate)
+    nameViews = OldViewList(gate)
+    passwordViews = OldViewList(gate)
+    submitViews = OldViewList(gate)
+    listeners = OldEventListeners(gate)
     form = FormViewModel(environment: environment, completions: completions)
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
     bind()
@@ -95,7 +95,7 @@ final class MVVMForm: SignInForm {
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    _ view: any ContentView<Content>, to views: OldViewList<Content>,
     showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }

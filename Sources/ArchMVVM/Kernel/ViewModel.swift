@@ -44,7 +44,7 @@ extension ViewModel {
   }
 }
 
-extension ViewList {
+extension OldViewList {
   /// Sets up all views with a content of the view model; does not make one when there are none.
   func setUp(with viewModel: some ViewModel<Content>) {
     if !isEmpty { show(viewModel.presented()) }

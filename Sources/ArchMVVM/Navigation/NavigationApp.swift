@@ -14,17 +14,17 @@ final class MVVMNavigationApp: NavigationApp {
   private let environment: ScenarioEnvironment
   private let gate = StopGate()
   private let queue: IntentQueue<Action>
-  private let navigationViews: ViewList<NavigationContent>
-  private let tabBarViews: ViewList<TabBarContent>
-  private var screenViews: [ScreenID: ViewList<ScreenContent>] = [:]
+  private let navigationViews: OldViewList<NavigationContent>
+  private let tabBarViews: OldViewList<TabBarContent>
+  private var screenViews: [ScreenID: OldViewList<ScreenContent>] = [:]
   private var subscription: MessageSubscription?
 
   init(environment: NavigationEnvironment) {
     let environment = environment.behind(gate)
     self.environment = environment.scenario
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    navigationViews = ViewList(gate)
-    tabBarViews = ViewList(gate)
+    navigationViews = OldViewList(gate)
+    tabBarViews = OldViewList(gate)
     let completions = CompletionQueue()
     navigation = NavigationViewModel(environment: environment, completions: completions)
     tabBar = TabBarViewModel(navigation.model, tracer: environment.scenario.tracer)
@@ -102,15 +102,15 @@ final class MVVMNavigationApp: NavigationApp {
     return attach(view, to: screenViews[id] ?? bind(screen), showing: screen.presented())
   }
 
-  private func bind(_ screen: ScreenViewModel) -> ViewList<ScreenContent> {
-    let views = ViewList<ScreenContent>(gate)
+  private func bind(_ screen: ScreenViewModel) -> OldViewList<ScreenContent> {
+    let views = OldViewList<ScreenContent>(gate)
     screenViews[screen.screen.id] = views
     screen.didUpdate = { views.setUp(with: $0) }
     return views
   }
 
   private func attach<Content>(
-    _ view: any ContentView<Content>, to views: ViewList<Content>,
+    _ view: any ContentView<Content>, to views: OldViewList<Content>,
     showing content: @autoclosure () -> Content
   ) -> ViewAttachment {
     guard gate.isOpen else { return .ended }
@@ -126,7 +126,7 @@ final class MVVMNavigationApp: NavigationApp {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     navigation.stop()
     for views in screenViews.values { views.detachAll() }
     navigationViews.detachAll()

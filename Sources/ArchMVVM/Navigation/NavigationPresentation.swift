@@ -95,4 +95,4 @@ extension ScreenViewModel {
 }
 
 /// The screens that show the same shared value, in the order of appearance.
-typealias ScreenGroup = ObserverList<ScreenViewModel>
+typealias ScreenGroup = OldObserverList<ScreenViewModel>

@@ -15,10 +15,10 @@ final class MVVMNewsList: NewsList {
   private let completions = CompletionQueue()
   private let gate = StopGate()
   private let queue: IntentQueue<Action>
-  private let listViews: ViewList<NewsListContent>
-  private let badgeViews: ViewList<BadgeContent>
+  private let listViews: OldViewList<NewsListContent>
+  private let badgeViews: OldViewList<BadgeContent>
   private var cells: [Int: RowCell] = [:]
-  private let listeners: EventListeners<NewsEvent>
+  private let listeners: OldEventListeners<NewsEvent>
   private var subscription: MessageSubscription?
 
   /// The question about a failed load, which the next load supersedes.
@@ -28,9 +28,9 @@ final class MVVMNewsList: NewsList {
     let environment = environment.behind(gate)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listViews = ViewList(gate)
-    badgeViews = ViewList(gate)
-    listeners = EventListeners(gate)
+    listViews = OldViewList(gate)
+    badgeViews = OldViewList(gate)
+    listeners = OldEventListeners(gate)
     list = ListViewModel(configuration, environment: environment, completions: completions)
     badge = BadgeViewModel(tracer: environment.scenario.tracer)
     completions.didReceive = { [weak self] in self?.send(.completion($0)) }
@@ -144,7 +144,7 @@ final class MVVMNewsList: NewsList {
     guard gate.isOpen, let row = listedRow(id) else { return .ended }
     let views = cell(of: row).views(style)
     let attachment = deliver {
-      MovableAttachment(view, to: views, showing: row.presented(style))
+      OldMovableAttachment(view, to: views, showing: row.presented(style))
     }
     return RowAttachment({ attachment.end() }) { [weak self] id in
       self?.rebind(attachment, to: id, style)
@@ -152,7 +152,7 @@ final class MVVMNewsList: NewsList {
   }
 
   private func rebind(
-    _ attachment: MovableAttachment<RowContent>, to id: Int, _ style: RowStyle
+    _ attachment: OldMovableAttachment<RowContent>, to id: Int, _ style: RowStyle
   ) {
     guard gate.isOpen, !attachment.hasEnded else { return }
     guard let row = listedRow(id) else { return attachment.end() }
@@ -193,7 +193,7 @@ final class MVVMNewsList: NewsList {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     question = nil
     list.stop()
     listViews.detachAll()

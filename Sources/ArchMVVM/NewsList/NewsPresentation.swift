@@ -142,16 +142,16 @@ final class RowCell {
   }
 
   private(set) lazy var use = Use(cell: ObjectIdentifier(self))
-  private var fullViews: ViewList<RowContent>?
-  private var compactViews: ViewList<RowContent>?
+  private var fullViews: OldViewList<RowContent>?
+  private var compactViews: OldViewList<RowContent>?
   private let gate: StopGate
 
   init(_ gate: StopGate) { self.gate = gate }
 
   /// The list of the views of a style, made when there is none.
-  func views(_ style: RowStyle) -> ViewList<RowContent> {
+  func views(_ style: RowStyle) -> OldViewList<RowContent> {
     if let views = style == .full ? fullViews : compactViews { return views }
-    let views = ViewList<RowContent>(gate)
+    let views = OldViewList<RowContent>(gate)
     switch style {
     case .full: fullViews = views
     case .compact: compactViews = views

@@ -8,7 +8,7 @@ final class MVVMInjectedForm: SignInForm, BindingScreen {
   private let name: NameViewModel
   private let password: PasswordViewModel
   private let submit: SubmitViewModel
-  private let listeners: EventListeners<FormEvent>
+  private let listeners: OldEventListeners<FormEvent>
   private let gate: StopGate
   let binder: ViewBinder
   private let environment: ScenarioEnvironment
@@ -16,7 +16,7 @@ final class MVVMInjectedForm: SignInForm, BindingScreen {
 
   init(
     name: NameViewModel, password: PasswordViewModel, submit: SubmitViewModel,
-    listeners: EventListeners<FormEvent>, gate: StopGate, environment: ScenarioEnvironment
+    listeners: OldEventListeners<FormEvent>, gate: StopGate, environment: ScenarioEnvironment
   ) {
     self.name = name
     self.password = password

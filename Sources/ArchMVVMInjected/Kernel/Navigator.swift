@@ -10,6 +10,6 @@ protocol Navigator<Destination>: AnyObject {
 }
 
 /// A navigator that owns no screens: the destination is an event, and its listeners go there.
-extension EventListeners: Navigator {
+extension OldEventListeners: Navigator {
   func go(to destination: Event) { send(destination) }
 }

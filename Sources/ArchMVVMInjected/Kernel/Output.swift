@@ -12,7 +12,7 @@ import Scenarios
 struct Output<Value> {
   typealias Observer = @MainActor (Value) -> Void
 
-  private let observers = ObserverList<Observer>()
+  private let observers = OldObserverList<Observer>()
 
   /// Adds an observer of later values until the attachment ends.
   @discardableResult

@@ -131,7 +131,7 @@ final class MVVMInjectedNavigationApp: NavigationApp, BindingScreen {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     for screen in screens.values { screen.leave() }
     navigation.output.removeObservers()
     tabBar.output.removeObservers()

@@ -20,7 +20,7 @@ final class MVVMInjectedNewsList: NewsList, BindingScreen {
   private let badge: BadgeViewModel
   private let viewModels: any RowViewModelFactory
   private let sender: any NewsMessageSender
-  private let listeners: EventListeners<NewsEvent>
+  private let listeners: OldEventListeners<NewsEvent>
   private let gate: StopGate
   let binder: ViewBinder
   private let environment: ScenarioEnvironment
@@ -31,7 +31,7 @@ final class MVVMInjectedNewsList: NewsList, BindingScreen {
   init(
     list: ListViewModel, badge: BadgeViewModel, viewModels: any RowViewModelFactory,
     sender: any NewsMessageSender, receiver: any NewsMessageReceiver, bus: MessageBus,
-    listeners: EventListeners<NewsEvent>, gate: StopGate, environment: ScenarioEnvironment
+    listeners: OldEventListeners<NewsEvent>, gate: StopGate, environment: ScenarioEnvironment
   ) {
     self.list = list
     self.badge = badge
@@ -139,7 +139,7 @@ final class MVVMInjectedNewsList: NewsList, BindingScreen {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     list.leave()
     for row in rows.values { row.leave() }
     badge.output.removeObservers()

@@ -25,11 +25,11 @@ final class FormViewModel {
   @ObservationIgnored private var request: Task<Void, Never>?
 
   private let environment: FormEnvironment
-  private let listeners: EventListeners<FormEvent>
+  private let listeners: OldEventListeners<FormEvent>
   private let updates: FrameUpdates
 
   init(
-    environment: FormEnvironment, listeners: EventListeners<FormEvent>, updates: FrameUpdates
+    environment: FormEnvironment, listeners: OldEventListeners<FormEvent>, updates: FrameUpdates
   ) {
     self.environment = environment
     self.listeners = listeners

@@ -7,7 +7,7 @@ final class MVVMObservableForm: SignInForm, IntentHandler {
   private let environment: ScenarioEnvironment
   private let gate = StopGate()
   private let queue: IntentQueue<FormIntent>
-  private let listeners: EventListeners<FormEvent>
+  private let listeners: OldEventListeners<FormEvent>
   private let nameBinder: ViewBinder<NameRootView>
   private let passwordBinder: ViewBinder<PasswordRootView>
   private let submitBinder: ViewBinder<SubmitRootView>
@@ -15,7 +15,7 @@ final class MVVMObservableForm: SignInForm, IntentHandler {
   init(environment: FormEnvironment) {
     self.environment = environment.scenario
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listeners = EventListeners(gate)
+    listeners = OldEventListeners(gate)
     let updates = FrameUpdates(environment.scenario, gate: gate)
     model = FormViewModel(
       environment: environment.behind(gate), listeners: listeners, updates: updates)

@@ -18,7 +18,7 @@ final class ViewBinder<Root: RootView> {
   private var root: Root?
   private let place: Int
   private let updates: FrameUpdates
-  private let views = ObserverList<BoundView<Root>>()
+  private let views = OldObserverList<BoundView<Root>>()
 
   /// The armed trackings of detached views.
   private var idle: [BoundView<Root>] = []
@@ -89,7 +89,7 @@ final class ViewBinder<Root: RootView> {
 /// An attached view with its tracking.
 @MainActor
 private final class BoundView<Root: RootView> {
-  typealias Token = ObserverList<BoundView>.Token
+  typealias Token = OldObserverList<BoundView>.Token
 
   var view: (any ContentView<Root.Content>)?
 

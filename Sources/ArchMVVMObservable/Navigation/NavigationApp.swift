@@ -3,7 +3,7 @@ import Scenarios
 /// The root layer of the application: it makes the controllers and injects them, calls their methods for
 /// intents, and has a view model and a binder for each screen that is there.
 final class MVVMObservableNavigationApp: NavigationApp, IntentHandler {
-  private enum Intent {
+  private enum Step {
     case user(NavigationIntent)
     case unreadChanged(Int)
   }
@@ -25,7 +25,7 @@ final class MVVMObservableNavigationApp: NavigationApp, IntentHandler {
   private let counter = SharedCounterController()
   private let environment: NavigationEnvironment
   private let gate = StopGate()
-  private let queue: IntentQueue<Intent>
+  private let queue: IntentQueue<Step>
   private let updates: FrameUpdates
   private let navigationBinder: ViewBinder<NavigationRootView>
   private let tabBarBinder: ViewBinder<TabBarRootView>
@@ -62,11 +62,11 @@ final class MVVMObservableNavigationApp: NavigationApp, IntentHandler {
 
   func send(_ intent: NavigationIntent) { send(.user(intent)) }
 
-  private func send(_ intent: Intent) { queue.send(intent) { handle($0) } }
+  private func send(_ intent: Step) { queue.send(intent) { handle($0) } }
 
   func perform(_ round: @MainActor () -> Void) { queue.deliver(round) { handle($0) } }
 
-  private func handle(_ intent: Intent) {
+  private func handle(_ intent: Step) {
     guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
@@ -151,7 +151,7 @@ final class MVVMObservableNavigationApp: NavigationApp, IntentHandler {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     navigationBinder.end()
     tabBarBinder.end()
     for screen in screens.values { screen.leave() }

@@ -4,7 +4,7 @@ import Scenarios
 /// screen's view model, calls the methods of both for intents and messages, and has a binder for each
 /// thing that is shown.
 final class MVVMObservableNewsList: NewsList, IntentHandler {
-  private enum Intent {
+  private enum Step {
     case user(NewsIntent)
     case message(Message)
   }
@@ -13,8 +13,8 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
   private let readMarks: ReadMarksController
   private let environment: NewsEnvironment
   private let gate = StopGate()
-  private let queue: IntentQueue<Intent>
-  private let listeners: EventListeners<NewsEvent>
+  private let queue: IntentQueue<Step>
+  private let listeners: OldEventListeners<NewsEvent>
   private let listBinder: ViewBinder<ListRootView>
   private let rowViews: RowViews
   private let badgeBinder: ViewBinder<BadgeRootView>
@@ -28,7 +28,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
     let environment = environment.behind(gate)
     self.environment = environment
     queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listeners = EventListeners(gate)
+    listeners = OldEventListeners(gate)
     let updates = FrameUpdates(environment.scenario, gate: gate)
     readMarks = ReadMarksController(environment.messages)
     model = NewsViewModel(
@@ -53,7 +53,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
 
   func send(_ intent: NewsIntent) { send(.user(intent)) }
 
-  private func send(_ intent: Intent) { queue.send(intent) { handle($0) } }
+  private func send(_ intent: Step) { queue.send(intent) { handle($0) } }
 
   /// The result of a load may remove rows, as an intent may.
   func perform(_ round: @MainActor () -> Void) {
@@ -63,7 +63,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
     }) { handle($0) }
   }
 
-  private func handle(_ intent: Intent) {
+  private func handle(_ intent: Step) {
     guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
@@ -134,7 +134,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
   func stop() {
     gate.close()
     queue.removeAll()
-    subscription?.end()
+    subscription = nil
     model.stop()
     listBinder.end()
     rowViews.end()

@@ -55,13 +55,13 @@ final class NewsViewModel {
   private let effects = NewsEffects()
   private let environment: NewsEnvironment
   private let loader: StoryPageLoader
-  private let listeners: EventListeners<NewsEvent>
+  private let listeners: OldEventListeners<NewsEvent>
   private let readMarks: ReadMarksController
   private let updates: FrameUpdates
 
   init(
     _ configuration: NewsConfiguration, environment: NewsEnvironment,
-    readMarks: ReadMarksController, listeners: EventListeners<NewsEvent>, updates: FrameUpdates
+    readMarks: ReadMarksController, listeners: OldEventListeners<NewsEvent>, updates: FrameUpdates
   ) {
     self.environment = environment
     self.readMarks = readMarks

@@ -34,7 +34,7 @@ final class RowViews: ContentView {
   private var attachment: ViewAttachment?
 
   /// The row views by the identities of their stories, in the order of attachment.
-  private var rows: [Int: ObserverList<RowView>] = [:]
+  private var rows: [Int: OldObserverList<RowView>] = [:]
 
   init(_ model: NewsViewModel, place: Int, updates: FrameUpdates) {
     binder = ViewBinder(StoriesRootView(model: model), place: place, updates: updates)
@@ -45,7 +45,7 @@ final class RowViews: ContentView {
   func attach(_ row: RowView, to story: NewsRow) {
     if rows.isEmpty { attachment = binder.attach(self) }
     let (oldID, oldToken) = (row.id, row.token)
-    let views = rows[story.id] ?? ObserverList()
+    let views = rows[story.id] ?? OldObserverList()
     rows[story.id] = views
     row.appear(story.id, views.add(row))
     if let oldID, let oldToken { remove(oldToken, of: oldID) }
@@ -93,7 +93,7 @@ final class RowViews: ContentView {
     row.view?.show(RowContent(story, style: row.style))
   }
 
-  private func remove(_ token: ObserverList<RowView>.Token, of id: Int) {
+  private func remove(_ token: OldObserverList<RowView>.Token, of id: Int) {
     guard let views = rows[id] else { return }
     views.remove(token)
     if views.isEmpty { rows[id] = nil }
@@ -111,7 +111,7 @@ final class RowView {
 
   /// The story; nil when the attachment has ended.
   private(set) var id: Int?
-  private(set) var token: ObserverList<RowView>.Token?
+  private(set) var token: OldObserverList<RowView>.Token?
   private(set) var view: (any ContentView<RowContent>)?
   private var value: NewsRow?
 
@@ -121,7 +121,7 @@ final class RowView {
   }
 
   /// Shows another story from now on, also if it is equal.
-  func appear(_ id: Int, _ token: ObserverList<RowView>.Token) {
+  func appear(_ id: Int, _ token: OldObserverList<RowView>.Token) {
     self.id = id
     self.token = token
     value = nil

@@ -8,8 +8,8 @@ extension UDFVariant {
   ) -> some ComposedApplication {
     let gate = StopGate()
     let environment = environment.behind(gate)
-    let newsListeners = EventListeners<NewsEvent>(gate)
-    let formListeners = EventListeners<FormEvent>(gate)
+    let newsListeners = OldEventListeners<NewsEvent>(gate)
+    let formListeners = OldEventListeners<FormEvent>(gate)
     let counters = configuration.counter
     let counter = CounterReducer(bounds: counters.bounds)
     let state = ApplicationState(

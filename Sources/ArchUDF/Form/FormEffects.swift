@@ -9,7 +9,7 @@ extension FormState {
   /// The middleware of a form, in order.
   @MainActor
   static func middleware(
-    _ environment: FormEnvironment, _ listeners: EventListeners<FormEvent>
+    _ environment: FormEnvironment, _ listeners: OldEventListeners<FormEvent>
   ) -> some Middleware<Self, FormAction> {
     StaleEditMiddleware()
       .followed(by: SignInMiddleware(environment))
@@ -87,7 +87,7 @@ final class SignInMiddleware: FormMiddleware {
 
 /// Announces who signed in, when the fields are empty.
 struct SignedInMiddleware: FormMiddleware {
-  let listeners: EventListeners<FormEvent>
+  let listeners: OldEventListeners<FormEvent>
 
   func process(
     _ action: FormAction, in context: some FormContext, next: @MainActor (FormAction) -> Void

@@ -9,9 +9,9 @@ package final class UDFForm: SignInForm {
   @ProvidedState private var password: PasswordField
   @ProvidedState private var button: SubmitButton
   private let viewModels = ViewModelProvider()
-  private let listeners: EventListeners<FormEvent>
+  private let listeners: OldEventListeners<FormEvent>
 
-  init(listeners: EventListeners<FormEvent>) { self.listeners = listeners }
+  init(listeners: OldEventListeners<FormEvent>) { self.listeners = listeners }
 
   isolated deinit { stop() }
 
@@ -51,7 +51,7 @@ extension UDFVariant {
   public static func makeForm(environment: FormEnvironment) -> some SignInForm {
     let gate = StopGate()
     let environment = environment.behind(gate)
-    let listeners = EventListeners<FormEvent>(gate)
+    let listeners = OldEventListeners<FormEvent>(gate)
     let store = Store(
       FormState(), profile.decisions, FormReducer(), inPlace: InPlaceFormReducer(),
       indexed: { IndexedFormReducer().logging { _ in FormState.mappers } },

@@ -6,7 +6,7 @@ import Scenarios
 /// content is made, once for all views, and delivered.
 @MainActor
 public final class Presentation<Value: Equatable, Content: Equatable & Sendable> {
-  let views: ViewList<Content>
+  let views: OldViewList<Content>
   private let subject: StaticString
   private let format: @MainActor (Value) -> Content
   private let comparesValues: Bool
@@ -16,7 +16,7 @@ public final class Presentation<Value: Equatable, Content: Equatable & Sendable>
   /// Makes a presentation without a value, for the store in scope; `subject` is the name of its content in traces.
   public init(_ subject: StaticString, _ format: @escaping @MainActor (Value) -> Content) {
     let store = StoreScope.store
-    views = ViewList(store.gate)
+    views = OldViewList(store.gate)
     comparesValues = store.filter != .nowhere
     tracer = store.tracer
     self.subject = subject

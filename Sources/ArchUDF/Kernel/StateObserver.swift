@@ -39,7 +39,7 @@ struct RegisteredObserver {
 }
 
 /// The observers in the order in which they were added.
-typealias StateObservers = ObserverList<RegisteredObserver>
+typealias StateObservers = OldObserverList<RegisteredObserver>
 
 extension StateObservers {
   // A copy in each part would cost more than the call.

@@ -55,7 +55,7 @@ package final class UDFNavigationApp: NavigationApp {
 
   package func stop() {
     viewModels.stop()
-    subscription?.end()
+    subscription = nil
   }
 }
 

@@ -10,7 +10,7 @@ extension NewsState {
   @MainActor
   static func middleware(
     _ configuration: NewsConfiguration, _ environment: NewsEnvironment,
-    _ listeners: EventListeners<NewsEvent>
+    _ listeners: OldEventListeners<NewsEvent>
   ) -> some Middleware<Self, NewsAction> {
     StaleIntentMiddleware()
       .followed(by: LoadMiddleware(configuration, environment))
@@ -221,7 +221,7 @@ final class ThumbnailMiddleware: NewsMiddleware {
 
 /// Announces what the user did with a row: by events, messages, and analytics.
 struct EventMiddleware: NewsMiddleware {
-  let listeners: EventListeners<NewsEvent>
+  let listeners: OldEventListeners<NewsEvent>
   let environment: NewsEnvironment
 
   func process(

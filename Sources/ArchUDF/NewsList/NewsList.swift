@@ -9,11 +9,11 @@ package final class UDFNewsList: NewsList {
   @ProvidedState private var rows: [Int: NewsRow]
   @ProvidedState private var unread: UnreadStories
   private let viewModels = ViewModelProvider()
-  private let listeners: EventListeners<NewsEvent>
+  private let listeners: OldEventListeners<NewsEvent>
   private let diagnostics: any Diagnostics
   private var subscription: MessageSubscription?
 
-  init(environment: NewsEnvironment, listeners: EventListeners<NewsEvent>) {
+  init(environment: NewsEnvironment, listeners: OldEventListeners<NewsEvent>) {
     self.listeners = listeners
     diagnostics = environment.scenario.diagnostics
     subscription = environment.messages.listen { [weak self] message in
@@ -44,7 +44,7 @@ package final class UDFNewsList: NewsList {
     }
     let id = RowViewModel.ID(story: story, style: style)
     let attachment = viewModels.withViewModel(of: RowViewModel.self, for: id) {
-      MovableAttachment(view, to: $0.views, showing: $1)
+      OldMovableAttachment(view, to: $0.views, showing: $1)
     }
     guard let attachment else { return .ended }
     let row = AttachedRow(attachment, id)
@@ -82,7 +82,7 @@ package final class UDFNewsList: NewsList {
 
   package func stop() {
     viewModels.stop()
-    subscription?.end()
+    subscription = nil
     listeners.removeAll()
   }
 }
@@ -95,7 +95,7 @@ extension UDFVariant {
   ) -> some NewsList {
     let gate = StopGate()
     let environment = environment.behind(gate)
-    let listeners = EventListeners<NewsEvent>(gate)
+    let listeners = OldEventListeners<NewsEvent>(gate)
     let store = Store(
       NewsState(list: StoryList(feed: configuration.feed), rows: [:]), profile.decisions,
       NewsReducer(), inPlace: InPlaceNewsReducer(),

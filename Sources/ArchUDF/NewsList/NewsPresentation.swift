@@ -43,10 +43,10 @@ final class RowViewModel: PresentingViewModel {
 /// An attached row view, which can be bound to another row.
 @MainActor
 final class AttachedRow {
-  let attachment: MovableAttachment<RowContent>
+  let attachment: OldMovableAttachment<RowContent>
   var id: RowViewModel.ID
 
-  init(_ attachment: MovableAttachment<RowContent>, _ id: RowViewModel.ID) {
+  init(_ attachment: OldMovableAttachment<RowContent>, _ id: RowViewModel.ID) {
     self.attachment = attachment
     self.id = id
   }

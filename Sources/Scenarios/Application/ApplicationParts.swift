@@ -1,4 +1,4 @@
-/// An application that holds its parts, and stops each.
+/// An application that holds its parts.
 public final class ApplicationParts<
   Board: CounterBoard, Navigation: NavigationApp, List: NewsList, Form: SignInForm
 >: ComposedApplication {
@@ -12,15 +12,6 @@ public final class ApplicationParts<
     self.navigation = navigation
     self.news = news
     self.form = form
-  }
-
-  isolated deinit { stop() }
-
-  public func stop() {
-    board.stop()
-    navigation.stop()
-    news.stop()
-    form.stop()
   }
 }
 

@@ -5,8 +5,8 @@
 /// the number of unread stories. Messages are sent as without an application, but a part may observe the
 /// others instead of listening to them.
 ///
-/// Parts are stopped together. The application is the only outside reference: letting the last reference
-/// to it go is a stop, even where a part is still held.
+/// Letting go is the end here, too: when the last reference to the application and its parts goes, nothing
+/// of any part is left.
 @MainActor
 public protocol ComposedApplication: AnyObject, Sendable {
   associatedtype Board: CounterBoard
@@ -18,11 +18,24 @@ public protocol ComposedApplication: AnyObject, Sendable {
   var navigation: Navigation { get }
   var news: List { get }
   var form: Form { get }
+}
 
-  /// Ends all parts, as the `stop()` of each would.
+extension ComposedApplication {
+  /// Connects the parts: a story that is to be opened is pushed, and a user who has signed in is logged in.
   ///
-  /// The `stop()` of a part alone ends that part at least.
-  func stop()
+  /// The owner of an application calls it once.
+  public func connectParts() {
+    _ = news.onEvent { [weak navigation] in
+      switch $0 {
+      case .openStory(let id): navigation?.send(.push(.story(id)))
+      }
+    }
+    _ = form.onEvent { [weak navigation] in
+      switch $0 {
+      case .signedIn(let name): navigation?.send(.login(name: name))
+      }
+    }
+  }
 }
 
 /// An architecture that makes its application in a way of its own, such as around one state.
@@ -54,42 +67,31 @@ public struct ApplicationConfiguration: Sendable {
 /// The dependencies that an application takes from outside, one of each kind for all parts.
 @MainActor
 public struct ApplicationEnvironment {
-  /// The dependencies of the news list; all parts share its messages, alerts, clock, display,
-  /// diagnostics and tracer.
+  /// The dependencies of the news list; all parts share its messages, alerts, clock and display.
   public var news: NewsEnvironment
 
   public var identifiers: any IdentifierGenerator
   public var sessions: any SessionService
-  public var screenModels: (any ScreenModelObserver)?
+  package var screenModels: (any ScreenModelObserver)?
 
   public init(
-    news: NewsEnvironment, identifiers: any IdentifierGenerator, sessions: any SessionService,
-    screenModels: (any ScreenModelObserver)? = nil
+    news: NewsEnvironment, identifiers: any IdentifierGenerator, sessions: any SessionService
   ) {
     self.news = news
     self.identifiers = identifiers
     self.sessions = sessions
-    self.screenModels = screenModels
   }
 
   public var scenario: ScenarioEnvironment { news.scenario }
 
   public var navigation: NavigationEnvironment {
-    NavigationEnvironment(
-      scenario: scenario, identifiers: identifiers, messages: news.messages,
-      screenModels: screenModels)
+    var environment = NavigationEnvironment(
+      scenario: scenario, identifiers: identifiers, messages: news.messages)
+    environment.screenModels = screenModels
+    return environment
   }
 
   public var form: FormEnvironment {
     FormEnvironment(scenario: scenario, sessions: sessions, alerts: news.alerts)
-  }
-
-  /// The environment whose services, responders and messages pass a gate, for an application that has
-  /// one gate for all parts.
-  public func behind(_ gate: StopGate) -> ApplicationEnvironment {
-    var environment = self
-    environment.news = news.behind(gate)
-    environment.sessions = form.behind(gate).sessions
-    return environment
   }
 }

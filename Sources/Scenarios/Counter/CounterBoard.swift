@@ -1,16 +1,12 @@
 /// A board of counters: the smallest scenario, on which dispatch latency and fan-out are measured.
 ///
-/// Counters are numbered from zero. Intents are values and never fail; views receive contents. An
-/// index outside the board changes nothing and is reported as ``Diagnostic/indexOutsideBoard(_:)``.
+/// Counters are numbered from zero. An index outside the board changes nothing.
 @MainActor
-public protocol CounterBoard: AnyObject, Sendable {
-  /// Handles an intent, or queues it when called during a delivery.
-  func send(_ intent: CounterIntent)
-
-  /// Attaches a view to one counter and delivers the current content once, before it returns.
+public protocol CounterBoard: Scenario where Intent == CounterIntent {
+  /// Attaches a view to one counter and shows it the current content once.
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment
 
-  /// Attaches a view to the total and delivers the current content once, before it returns.
+  /// Attaches a view to the total and shows it the current content once.
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment
 
   /// The current content of a view of that counter, or nil if the counter does not exist.
@@ -18,7 +14,4 @@ public protocol CounterBoard: AnyObject, Sendable {
 
   /// The current content of a view of the total.
   var totalContent: TotalContent { get }
-
-  /// Ends the board: effects are cancelled, attachments end, and later intents are ignored.
-  func stop()
 }

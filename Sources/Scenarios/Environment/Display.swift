@@ -1,12 +1,20 @@
-/// The frame clock: runs one frame for all clients that requested it.
+/// The frame clock: runs one frame for all clients that asked for it.
 ///
-/// Variants that deliver at the next frame mark their views dirty and call ``requestFrame(for:)``.
-/// The owner of the display, a driver or a run loop, calls ``runFrame()``; a ``live()`` display
-/// runs its frames by itself.
+/// ```swift
+/// display.requestFrame(for: self)   // something changed
+/// func displayFrame() { … }         // show it
+/// ```
+///
+/// The owner of the display, a driver or a run loop, calls ``runFrame()``; a ``live()`` display runs its
+/// frames by itself.
 @MainActor
 public final class Display {
-  private var requested: [any FrameClient] = []
-  private var running: [any FrameClient] = []
+  private struct Request {
+    weak var client: (any FrameClient)?
+  }
+
+  private var requests: [Request] = []
+  private var isRunning = false
 
   private let frameWasRequested: (@MainActor (Display) -> Void)?
 
@@ -17,41 +25,38 @@ public final class Display {
     self.frameWasRequested = frameWasRequested
   }
 
-  /// Makes a display that runs each frame in a task of its own, soon after the first request for
-  /// it.
+  /// Makes a display that runs each frame in a task of its own, soon after the first request for it.
   public static func live() -> Display {
     Display { display in Task { display.runFrame() } }
   }
 
-  /// Whether a frame has work to do.
-  public var needsFrame: Bool { !requested.isEmpty }
+  /// Whether a client waits for a frame.
+  public var needsFrame: Bool { requests.contains { $0.client != nil } }
 
-  /// The clients that requested the next frame, in the order of the requests.
-  package var requests: [any FrameClient] { requested }
-
-  /// Requests the next frame for a client.
+  /// Asks for the next frame, once per client and frame; the client is held weakly.
   ///
-  /// A request made while a frame runs is for the frame after it. A client makes one request per
-  /// frame.
+  /// A request made while a frame runs is for the frame after it.
   public func requestFrame(for client: any FrameClient) {
-    requested.append(client)
-    if let frameWasRequested, requested.count == 1 { frameWasRequested(self) }
+    requests.append(Request(client: client))
+    if let frameWasRequested, requests.count == 1 { frameWasRequested(self) }
   }
 
-  /// Runs one frame: calls every client that requested it, in the order of the requests.
+  /// Runs one frame: calls every client that asked for it, in the order of the requests.
   ///
   /// Called from within a frame it does nothing: frames do not nest.
   public func runFrame() {
-    guard running.isEmpty else { return }
-    swap(&requested, &running)
-    for client in running { client.displayFrame() }
-    running.removeAll(keepingCapacity: true)
+    guard !isRunning else { return }
+    isRunning = true
+    let running = requests
+    requests.removeAll(keepingCapacity: true)
+    for request in running { request.client?.displayFrame() }
+    isRunning = false
   }
 }
 
 /// Has work to do when a frame runs.
 @MainActor
 public protocol FrameClient: AnyObject {
-  /// Shows the state that became dirty since the last frame.
+  /// Shows what has changed since the last frame.
   func displayFrame()
 }

@@ -4,17 +4,14 @@
 /// it sent. Problems of the fields are shown from the first ``FormIntent/submit`` on, and after an
 /// acceptance not until the next one.
 @MainActor
-public protocol SignInForm: AnyObject, Sendable {
-  /// Handles an intent, or queues it when called during a delivery.
-  func send(_ intent: FormIntent)
-
-  /// Attaches a view to the name field and delivers the current content once, before it returns.
+public protocol SignInForm: Scenario where Intent == FormIntent {
+  /// Attaches a view to the name field and shows it the current content once.
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment
 
-  /// Attaches a view to the password field and delivers the current content once, before it returns.
+  /// Attaches a view to the password field and shows it the current content once.
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment
 
-  /// Attaches a view to the button and delivers the current content once, before it returns.
+  /// Attaches a view to the button and shows it the current content once.
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment
 
   /// Calls `listener` for each event from now on, once per event.
@@ -28,9 +25,6 @@ public protocol SignInForm: AnyObject, Sendable {
 
   /// The current content of a view of the button.
   var submitContent: SubmitContent { get }
-
-  /// Ends the form: the request is cancelled, attachments end, and later intents are ignored.
-  func stop()
 }
 
 /// An architecture that implements the form, which is optional.

@@ -4,20 +4,16 @@
 /// does nothing. Each screen has a model, of whatever kind the architecture uses, which is made
 /// once when the screen appears and released when it leaves.
 @MainActor
-public protocol NavigationApp: AnyObject, Sendable {
-  /// Handles an intent, or queues it when called during a delivery.
-  func send(_ intent: NavigationIntent)
-
-  /// Attaches a view to the structure and delivers the current content once, before it returns.
+public protocol NavigationApp: Scenario where Intent == NavigationIntent {
+  /// Attaches a view to the structure and shows it the current content once.
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment
 
-  /// Attaches a view to the tab bar and delivers the current content once, before it returns.
+  /// Attaches a view to the tab bar and shows it the current content once.
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment
 
-  /// Attaches a view to a screen and delivers the current content once, before it returns.
+  /// Attaches a view to a screen and shows it the current content once.
   ///
-  /// The attachment ends when the screen leaves. A screen that does not exist is reported as
-  /// ``Diagnostic/unknownScreen(_:)``, and the attachment has ended.
+  /// The attachment ends when the screen leaves; that to a screen that does not exist has ended.
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment
 
   /// The current content of a view of the structure.
@@ -28,9 +24,6 @@ public protocol NavigationApp: AnyObject, Sendable {
 
   /// The current content of a view of that screen, or nil if the screen does not exist.
   func content(of id: ScreenID) -> ScreenContent?
-
-  /// Ends the application: effects are cancelled, attachments end, and later intents are ignored.
-  func stop()
 }
 
 /// An architecture that implements the navigation.

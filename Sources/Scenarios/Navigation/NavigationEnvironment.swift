@@ -9,29 +9,18 @@ public struct NavigationEnvironment {
   /// Delivers ``Message/unreadChanged(_:)``.
   public var messages: MessageBus
 
-  public var screenModels: (any ScreenModelObserver)?
+  package var screenModels: (any ScreenModelObserver)?
 
   /// The duration of a delayed increment.
   public static var delay: Duration { .seconds(1) }
 
   public init(
-    scenario: ScenarioEnvironment, identifiers: any IdentifierGenerator, messages: MessageBus,
-    screenModels: (any ScreenModelObserver)? = nil
+    scenario: ScenarioEnvironment, identifiers: any IdentifierGenerator, messages: MessageBus
   ) {
     self.scenario = scenario
     self.identifiers = identifiers
     self.messages = messages
-    self.screenModels = screenModels
   }
-}
-
-/// Is notified of each model that is made for a screen.
-///
-/// With a weak reference to the model it can observe the release.
-@MainActor
-public protocol ScreenModelObserver: AnyObject {
-  /// An implementation of the navigation calls this once per screen.
-  func didMake(_ model: AnyObject, for screen: ScreenID)
 }
 
 /// Generates unique numbers.

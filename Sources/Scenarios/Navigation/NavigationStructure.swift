@@ -37,6 +37,14 @@ public struct NavigationStructure: Equatable, Sendable {
     }
   }
 
+  /// The stacks: one per tab in the order of ``Tab``, or the one of a single root.
+  public var stacks: [[Screen]] {
+    switch root {
+    case .tabs(let stacks, _): stacks
+    case .single(let stack): [stack]
+    }
+  }
+
   /// The stack that pushes and pops change: that of the topmost modal that has one, else that of
   /// the root.
   public var activeStack: [Screen] {

@@ -3,22 +3,18 @@
 /// Intents are values and never fail. Rows are views of their own, whose attachments end with their
 /// stories; the badge belongs to another model, which receives reads as a ``Message``.
 @MainActor
-public protocol NewsList: AnyObject, Sendable {
-  /// Handles an intent, or queues it when called during a delivery.
-  func send(_ intent: NewsIntent)
-
-  /// Attaches a view to the list and delivers the current content once, before it returns.
+public protocol NewsList: Scenario where Intent == NewsIntent {
+  /// Attaches a view to the list and shows it the current content once.
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment
 
-  /// Attaches a view to a row and delivers the current content once, before it returns.
+  /// Attaches a view to a row and shows it the current content once.
   ///
-  /// The attachment ends when the row leaves. A story that is not listed is reported as
-  /// ``Diagnostic/unknownStory(_:)``, and the attachment has ended.
+  /// The attachment ends when the row leaves; that to a story that is not listed has ended.
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment
 
-  /// Attaches a view to the badge and delivers the current content once, before it returns.
+  /// Attaches a view to the badge and shows it the current content once.
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment
 
   /// Calls `listener` for each event from now on, once per event.
@@ -32,9 +28,6 @@ public protocol NewsList: AnyObject, Sendable {
 
   /// The current content of a view of the badge.
   var badgeContent: BadgeContent { get }
-
-  /// Ends the list: effects are cancelled, attachments end, and later intents are ignored.
-  func stop()
 }
 
 /// An architecture that implements the news list.
@@ -91,4 +84,11 @@ public enum NewsIntent: Equatable, Hashable, Sendable {
 public enum NewsEvent: Equatable, Sendable {
   /// A story is to be opened.
   case openStory(Int)
+}
+
+/// The page that is loading.
+public enum LoadingPage: Equatable, Sendable {
+  case first
+  /// The page after the listed ones.
+  case next
 }

@@ -34,14 +34,11 @@ public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertibl
   /// The kind of the story, read without a copy of the story.
   public var kind: Story.Kind { storage.story.kind }
 
-  /// The host, the age and the author, as far as they are known, for example
-  /// `example.com - 3 days ago - by author`; formatted for each content.
-  public var footnote: String {
-    var text = story.host.map { "\($0) - " } ?? ""
-    text += RelativeDate.text(of: story.date, at: storage.loadedAt)
-    if kind == .story, let author = story.author { text += " - by \(author)" }
-    return text
-  }
+  /// The host, the age and the author, as far as they are known.
+  public var footnote: String { Footnote.text(of: story, loadedAt: storage.loadedAt) }
+
+  /// The date on which the story was loaded, to which its age refers.
+  public var loadedAt: Date { storage.loadedAt }
 
   /// The identity of the story.
   public var id: Int { storage.story.id }
@@ -85,28 +82,5 @@ public struct StoryMarks: Equatable, Sendable {
       NewsRow(
         $0, loadedAt: date, isRead: read.contains($0.id), isUpvoted: upvoted.contains($0.id))
     }
-  }
-}
-
-/// Formats the age of a date.
-public enum RelativeDate {
-  private static let units: [(seconds: Int, name: String)] = [
-    (365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3_600, "hour"),
-    (60, "minute"),
-  ]
-
-  /// The age in the largest whole unit from minutes to years, for example `3 days ago`; `just now`
-  /// for less than a minute and for future dates.
-  ///
-  /// A month has 30 days and a year 365.
-  public static func text(of date: Date, at now: Date) -> String {
-    let interval = now.timeIntervalSince(date)
-    // A hundred thousand years are enough, and every such number fits.
-    let seconds = Int(max(0, min(interval, 3.2e12)))
-    for unit in units where seconds >= unit.seconds {
-      let count = seconds / unit.seconds
-      return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
-    }
-    return "just now"
   }
 }

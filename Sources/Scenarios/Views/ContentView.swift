@@ -10,7 +10,8 @@ public protocol ContentView<Content>: AnyObject {
 
 /// The connection of one view to its source.
 ///
-/// An attachment holds its view strongly until it ends, and continues when this value is discarded.
+/// The scenario holds the view until the attachment ends. The attachment continues when this value is
+/// discarded, and this value does not hold the scenario.
 @MainActor
 public struct ViewAttachment {
   private let end: (@MainActor () -> Void)?
@@ -60,8 +61,7 @@ public struct RowAttachment {
 
   /// Shows another story in the view, in the same form, before it returns.
   ///
-  /// The view receives no further contents of the previous story. A story that is not listed is
-  /// reported as ``Diagnostic/unknownStory(_:)``, and the attachment ends. Re-binding to the bound
-  /// story, or of an ended attachment, does nothing.
+  /// The view receives no further contents of the previous story. If the story is not listed, the
+  /// attachment ends. Re-binding to the bound story, or of an ended attachment, does nothing.
   public func rebind(to id: Int) { bind(id) }
 }

@@ -1,139 +1,68 @@
-/// An ordered list of observers that may change during a notification.
+/// An ordered list of observers that may change while it is gone through.
 ///
-/// - Adding and removing take amortised constant time.
-/// - An observer added during a notification is first called in the next one; an observer removed
-///   during a notification is not called any more.
+/// ```swift
+/// let token = observers.add(screen)
+/// observers.forEach { $0.didChange() }
+/// token.remove()
+/// ```
 ///
-/// The list's own accesses are short and never span a call to an observer. Therefore the run-time
-/// check for overlapping accesses, which would cost more than the list, is off for its fields.
+/// An observer added meanwhile is first called the next time; one that was removed is not called any
+/// more. Adding and removing take amortised constant time.
 @MainActor
 public final class ObserverList<Observer> {
-  /// Identifies one observer in the list, for its removal.
+  /// The place of one observer in a list, which the list holds until the observer is removed.
+  ///
+  /// Hold it weakly: it holds the observer.
   @MainActor
   public final class Token {
-    @exclusivity(unchecked) @usableFromInline var position: Int?
-
-    @inlinable
-    init(position: Int) { self.position = position }
-  }
-
-  @usableFromInline
-  struct Entry {
     @usableFromInline var observer: Observer?
-    @usableFromInline var token: Token?
 
     @inlinable
-    init(observer: Observer, token: Token) {
-      self.observer = observer
-      self.token = token
-    }
+    init(_ observer: Observer) { self.observer = observer }
+
+    /// Releases the observer; does nothing when called again.
+    public func remove() { observer = nil }
   }
 
-  @exclusivity(unchecked) @usableFromInline var entries: ContiguousArray<Entry> = []
-  @exclusivity(unchecked) @usableFromInline var removedCount = 0
-  @exclusivity(unchecked) @usableFromInline var rounds = 0
+  @usableFromInline var tokens: [Token] = []
 
-  @inlinable
+  /// The number of tokens at which removed ones are dropped.
+  private var limit = 8
+
   public init() {}
 
-  @inlinable
-  public var count: Int { entries.count - removedCount }
+  /// Whether there is no observer.
+  public var isEmpty: Bool {
+    if let first = tokens.first, first.observer == nil { dropRemoved() }
+    return tokens.isEmpty
+  }
 
-  @inlinable
-  public var isEmpty: Bool { entries.count == removedCount }
-
-  @inlinable
+  /// Adds an observer, which the list holds until its token removes it.
   @discardableResult
   public func add(_ observer: Observer) -> Token {
-    let token = Token(position: entries.count)
-    entries.append(Entry(observer: observer, token: token))
+    if tokens.count >= limit { dropRemoved() }
+    let token = Token(observer)
+    tokens.append(token)
     return token
-  }
-
-  /// Removes an observer and releases it; does nothing if it was removed before.
-  @inlinable
-  public func remove(_ token: Token) {
-    guard let position = token.position else { return }
-    token.position = nil
-    // Releasing the observer may remove others, so it is released when the list is consistent.
-    let observer = entries[position].observer.take()
-    entries[position].token = nil
-    removedCount += 1
-    withExtendedLifetime(observer) { compactIfWorthwhile() }
-  }
-
-  @inlinable
-  public func removeAll() {
-    var position = 0
-    rounds += 1
-    while position < entries.count {
-      if let token = entries[position].token { remove(token) }
-      position += 1
-    }
-    rounds -= 1
-    compactIfWorthwhile()
   }
 
   /// Calls `body` for each observer in the order of adding.
   @inlinable
-  public func forEach(_ body: @MainActor (Observer) -> Void) {
-    notify { rest in
-      while let observer = next(in: &rest, { $0 }) { body(observer) }
+  public func forEach(_ body: (Observer) -> Void) {
+    for token in tokens {
+      if let observer = token.observer { body(observer) }
     }
   }
 
-  /// The observers that a notification has not reached yet.
-  public struct Rest {
-    @usableFromInline var position = 0
-    @usableFromInline let end: Int
-
-    @inlinable
-    init(end: Int) { self.end = end }
+  /// Removes every observer.
+  public func removeAll() {
+    let removed = tokens
+    tokens = []
+    for token in removed { token.remove() }
   }
 
-  /// Makes a notification: `body` takes the observers with ``next(in:_:)``, in the order of adding.
-  @inlinable
-  public func notify(_ body: @MainActor (inout Rest) -> Void) {
-    rounds += 1
-    var rest = Rest(end: entries.count)
-    body(&rest)
-    rounds -= 1
-    if removedCount > 0 { compactIfWorthwhile() }
-  }
-
-  /// Takes the next observer from the rest, as `transform` maps it.
-  ///
-  /// Returns nil at the end, or if `transform` does, which leaves the observer in the rest. Removed
-  /// observers are skipped: all calls of a notification together take time linear in the list.
-  ///
-  /// - Precondition: `rest` is that of a running ``notify(_:)`` of this list.
-  @inlinable
-  public func next<Value>(in rest: inout Rest, _ transform: (Observer) -> Value?) -> Value? {
-    while rest.position < rest.end {
-      if let observer = entries[rest.position].observer {
-        guard let value = transform(observer) else { return nil }
-        rest.position += 1
-        return value
-      }
-      rest.position += 1
-    }
-    return nil
-  }
-
-  /// Drops removed entries at the end, and all of them when they are more than half of the list.
-  ///
-  /// Each removal pays for a constant number of moves. The list stays as it is during a
-  /// notification.
-  @inlinable
-  func compactIfWorthwhile() {
-    guard rounds == 0 else { return }
-    while let last = entries.last, last.token == nil {
-      entries.removeLast()
-      removedCount -= 1
-    }
-    guard removedCount * 2 > entries.count else { return }
-    entries.removeAll { $0.token == nil }
-    removedCount = 0
-    for position in entries.indices { entries[position].token?.position = position }
+  private func dropRemoved() {
+    tokens.removeAll { $0.observer == nil }
+    limit = max(8, 2 * tokens.count)
   }
 }

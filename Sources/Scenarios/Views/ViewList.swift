@@ -1,92 +1,90 @@
-/// The views attached to one source, in the order of attachment.
+/// The views of one thing, in the order of attachment.
 ///
-/// It implements the contract's guarantees for views: attaching delivers the current content once,
-/// views may be attached and detached during a delivery, and nothing is delivered after a stop. It
-/// delivers what it is given and does not compare contents: where equal values stop is a decision
-/// of each architecture.
+/// ```swift
+/// let views = ViewList<CounterContent>()
+/// let attachment = views.attach(label, showing: content)
+/// views.show(content)
+/// ```
+///
+/// It compares nothing: where equal values stop is up to the architecture.
 @MainActor
 public final class ViewList<Content: Equatable & Sendable> {
-  @usableFromInline let views = ObserverList<any ContentView<Content>>()
-  @usableFromInline let gate: StopGate
+  private let views = ObserverList<any ContentView<Content>>()
+  private var generation = 0
 
-  /// Called after the last view was detached.
-  public var didBecomeEmpty: (@MainActor () -> Void)?
+  public init() {}
 
-  /// Makes a list without views, whose deliveries pass the scenario's gate.
-  @inlinable
-  public init(_ gate: StopGate) { self.gate = gate }
-
-  @inlinable
+  /// Whether no view is attached.
   public var isEmpty: Bool { views.isEmpty }
 
-  /// Attaches a view and delivers the current content to it; after a stop it does nothing.
-  @inlinable
+  /// Attaches a view and shows it the current content once.
   public func attach(_ view: any ContentView<Content>, showing content: Content) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
     let token = views.add(view)
     view.show(content)
-    return ViewAttachment { self.detach(token) }
+    return ViewAttachment { [weak token] in token?.remove() }
   }
 
-  /// Delivers a content to every view, until the scenario stops.
-  @inlinable
-  public func show(_ content: Content) {
+  /// Shows the current content to every view; it is made only if there are views.
+  ///
+  /// A view may send an intent that changes the content again. Then the newer update has shown it to all
+  /// views, and this one ends.
+  public func show(_ content: @autoclosure () -> Content) {
+    guard !views.isEmpty else { return }
+    generation += 1
+    let current = generation
+    let content = content()
     views.forEach { view in
-      if gate.isOpen { view.show(content) }
+      if generation == current { view.show(content) }
     }
   }
 
-  /// Ends every attachment without a final delivery.
-  @inlinable
-  public func detachAll() {
-    guard !isEmpty else { return }
-    views.removeAll()
-    didBecomeEmpty?()
-  }
+  /// Ends every attachment without a last delivery: what the views show has left.
+  public func detachAll() { views.removeAll() }
 
-  @inlinable
-  func detach(_ token: ObserverList<any ContentView<Content>>.Token) {
-    guard !isEmpty else { return }
-    views.remove(token)
-    if isEmpty { didBecomeEmpty?() }
+  fileprivate func add(_ view: any ContentView<Content>) -> ViewPlace<Content> {
+    ViewPlace(token: views.add(view), list: ObjectIdentifier(self))
   }
 }
 
-/// The attachment of a view that can move between lists, as a re-bound row view does.
+/// The place of a view in a list.
+@MainActor
+private struct ViewPlace<Content: Equatable & Sendable> {
+  weak var token: ObserverList<any ContentView<Content>>.Token?
+  let list: ObjectIdentifier
+}
+
+/// The attachment of a view that can move from one list to another, such as a row's view.
+///
+/// ```swift
+/// let attachment = MovableAttachment(view, to: views(of: 1), showing: content(of: 1))
+/// attachment.move(to: views(of: 2), showing: content(of: 2))
+/// ```
 @MainActor
 public final class MovableAttachment<Content: Equatable & Sendable> {
-  @usableFromInline var list: ViewList<Content>
-  @usableFromInline var token: ObserverList<any ContentView<Content>>.Token
+  private var place: ViewPlace<Content>
 
-  /// Attaches a view to a list and delivers the current content to it.
-  @inlinable
+  /// Attaches a view to a list and shows it the current content once.
   public init(
     _ view: any ContentView<Content>, to list: ViewList<Content>, showing content: Content
   ) {
-    self.list = list
-    token = list.views.add(view)
+    place = list.add(view)
     view.show(content)
   }
 
-  /// Whether the view was detached, by this attachment or by its list.
-  @inlinable
-  public var hasEnded: Bool { token.position == nil }
+  /// Whether the view was detached, or what it showed has left.
+  public var hasEnded: Bool { place.token?.observer == nil }
 
-  /// Moves the view to another list and delivers the content of that list.
+  /// Moves the view to another list and shows it the content there once.
   ///
-  /// Does nothing if that is the same list, or if the attachment has ended.
-  @inlinable
-  public func move(to list: ViewList<Content>, showing content: Content) {
-    guard list !== self.list, let position = token.position,
-      let view = self.list.views.entries[position].observer
+  /// Does nothing if it is in that list already, or if the attachment has ended.
+  public func move(to list: ViewList<Content>, showing content: @autoclosure () -> Content) {
+    guard place.list != ObjectIdentifier(list), let token = place.token, let view = token.observer
     else { return }
-    self.list.detach(token)
-    self.list = list
-    token = list.views.add(view)
-    view.show(content)
+    token.remove()
+    place = list.add(view)
+    view.show(content())
   }
 
-  /// Removes the view from its list.
-  @inlinable
-  public func end() { list.detach(token) }
+  /// Detaches the view; does nothing when called again.
+  public func end() { place.token?.remove() }
 }

@@ -1,7 +1,7 @@
 /// The gate that everything passes on its way out of a scenario, until the scenario stops.
 ///
-/// A scenario makes one gate, and `stop()` closes it first. Deliveries pass it in ``ViewList``,
-/// events in ``EventListeners``; messages, requests, writes, questions, notices and analytics pass
+/// A scenario makes one gate, and `stop()` closes it first. Deliveries pass it in ``OldViewList``,
+/// events in ``OldEventListeners``; messages, requests, writes, questions, notices and analytics pass
 /// it in the environment that ``NewsEnvironment/behind(_:)``, ``NavigationEnvironment/behind(_:)`` and
 /// ``FormEnvironment/behind(_:)`` return. So nothing leaves after a stop, whatever code was running when it came.
 @MainActor
@@ -23,8 +23,8 @@ public final class StopGate {
 /// An event reaches each listener once and is never replayed. A listener added during an event
 /// receives the next one first.
 @MainActor
-public final class EventListeners<Event> {
-  private let listeners = ObserverList<@MainActor (Event) -> Void>()
+public final class OldEventListeners<Event> {
+  private let listeners = OldObserverList<@MainActor (Event) -> Void>()
   private let gate: StopGate
 
   public init(_ gate: StopGate) { self.gate = gate }
@@ -50,9 +50,7 @@ public final class EventListeners<Event> {
 extension NavigationEnvironment {
   /// The environment whose messages pass a gate.
   public func behind(_ gate: StopGate) -> NavigationEnvironment {
-    var environment = self
-    environment.messages = messages.behind(gate)
-    return environment
+    self
   }
 }
 
@@ -70,7 +68,6 @@ extension NewsEnvironment {
     environment.alerts = services
     environment.notices = services
     environment.analytics = services
-    environment.messages = messages.behind(gate)
     return environment
   }
 }
@@ -157,5 +154,16 @@ private final class SessionsBehindGate: SessionService, AlertResponder {
 
   func choice(in alert: Alert) async -> Alert.Action? {
     gate.isOpen ? await base.alerts.choice(in: alert) : nil
+  }
+}
+
+extension ApplicationEnvironment {
+  /// The environment whose services, responders and messages pass a gate, for an application that has
+  /// one gate for all parts.
+  public func behind(_ gate: StopGate) -> ApplicationEnvironment {
+    var environment = self
+    environment.news = news.behind(gate)
+    environment.sessions = form.behind(gate).sessions
+    return environment
   }
 }
