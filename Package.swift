@@ -46,12 +46,11 @@ let package = Package(
 
     // Deterministic execution, and the conformance suite on top of it.
     .target(name: "CExecutorPump"),
-    .target(name: "CStackProbe"),
     .target(name: "ExecutorPump", dependencies: ["CExecutorPump", "Scenarios"]),
     .target(
       name: "Conformance",
       dependencies: [
-        "CStackProbe", "ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios",
+        "ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios",
       ]),
     .target(
       name: "Saboteurs",

@@ -36,7 +36,10 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   }
 
   /// Adds a request, and waits for its answer.
+  ///
+  /// Refuses a task that is cancelled already, as `URLSession` does.
   public func response(to request: Request) async throws -> Response {
+    try Task.checkCancellation()
     requests.append(request)
     lastTicket += 1
     let ticket = lastTicket
@@ -235,21 +238,6 @@ public enum SampleStories {
       author: id.isMultiple(of: 5) ? nil : "ann",
       date: date.addingTimeInterval(Double(-id * id * 1_800)), score: id * 611 % 2_003,
       commentCount: id * 7 % 31)
-  }
-}
-
-/// Diagnostics that records every report, oldest first.
-public final class DiagnosticLog: Diagnostics {
-  public private(set) var reports: [Diagnostic] = []
-
-  /// Called with each report, after it was recorded.
-  public var onReport: ((Diagnostic) -> Void)?
-
-  public init() {}
-
-  public func report(_ diagnostic: Diagnostic) {
-    reports.append(diagnostic)
-    onReport?(diagnostic)
   }
 }
 

@@ -9,9 +9,7 @@ extension Subject {
 
   /// The subject whose scenarios are parts of applications; nil if it has no application.
   ///
-  /// Around each intent to one part the others receive intents; the stop of one stops its application.
-  /// No intents go to the others where every observer shows its content after each action: what they cause are
-  /// deliveries to the part, in which views would react to no intent of its own.
+  /// Around each intent to one part the others receive intents; letting go of one lets its application go.
   var inApplications: Subject? {
     guard let make = makeApplication else { return nil }
     var subject = Subject(profile: profile)
@@ -27,7 +25,6 @@ extension Subject {
       var whole = ApplicationEnvironment(
         scenario: environment.scenario, stories: InMemoryStories(), environment.messages)
       whole.identifiers = environment.identifiers
-      whole.screenModels = environment.screenModels
       return part(make, .navigation, parts, whole) { WrappedApp($0.navigation) }
     }
     subject.makeNewsList = { configuration, environment in
@@ -50,8 +47,7 @@ extension Subject {
     _ environment: ApplicationEnvironment, _ wrap: (any ComposedApplication) -> Part
   ) -> Part {
     let application = make(configuration, environment)
-    let areQuiet = profile.decisions.reach == .everyObserver && profile.decisions.filter == .nowhere
-    return Neighbours(of: name, in: application, areQuiet).surround(wrap(application))
+    return Neighbours(of: name, in: application).surround(wrap(application))
   }
 }
 
@@ -81,7 +77,7 @@ extension ApplicationEnvironment {
         scenario: scenario, currentDate: { SampleStories.date }, stories: stories,
         storage: InMemoryStorage(), thumbnails: InMemoryThumbnails(), alerts: AlertLog(),
         notices: NoticeLog(), analytics: AnalyticsLog(),
-        messages: messages ?? MessageBus(diagnostics: scenario.diagnostics)),
+        messages: messages ?? MessageBus()),
       identifiers: SequentialIdentifiers(), sessions: AcceptingSessions())
   }
 }
@@ -98,7 +94,7 @@ private final class Neighbours {
   private var next = 0
   private var isSending = false
 
-  init(of part: ScenarioName, in application: any ComposedApplication, _ areQuiet: Bool) {
+  init(of part: ScenarioName, in application: any ComposedApplication) {
     self.application = application
     var others: [[@MainActor (any ComposedApplication) -> Void]] = []
     func add<Port: ScenarioPort>(
@@ -114,12 +110,9 @@ private final class Neighbours {
     add(.news, Self.newsIntents, .list) { NewsPort($0.news) }
     add(.form, Self.formIntents, .nameField) { FormPort($0.form) }
     // In turn, so that all have received intents after a few steps.
-    intents =
-      areQuiet
-      ? []
-      : (0..<(others.map(\.count).max() ?? 0)).flatMap { number in
-        others.map { $0[number % $0.count] }
-      }
+    intents = (0..<(others.map(\.count).max() ?? 0)).flatMap { number in
+      others.map { $0[number % $0.count] }
+    }
   }
 
   /// No delayed ones: the clock is that of the part under test.
@@ -159,7 +152,6 @@ private final class Neighbours {
         self.send()
       }
     }
-    part.onStop = { _ in self.application.stop() }
     return part
   }
 }

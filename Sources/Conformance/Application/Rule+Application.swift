@@ -8,12 +8,12 @@ extension Rule {
   /// An application, of which each scenario is a part.
   nonisolated static let applications: [Rule] = [
     Rule(
-      "A01", .must,
-      "each part of an application keeps the must-rules of its scenario, whatever the others receive",
+      "A01",
+      "each part of an application keeps the rules of its scenario, whatever the others receive",
       because: "features that share a state, a queue or a container are where one breaks another",
       inEveryScenario: checkParts),
     Rule(
-      "A02", .must,
+      "A02",
       """
       after any intents to any parts of an application, each part shows the content of its reference \
       model
@@ -32,31 +32,28 @@ extension Rule {
         }
       }),
     Rule(
-      "A03", .must,
-      "when an application is stopped or released, no part has an effect, a listener or a view left",
+      "A03",
+      "when the last reference to an application and its parts has gone, nothing of any part is left",
       because:
         "a feature that goes on after its application has ended uses power and shows stale results",
       inEveryScenario: { trial, scenario in
-        for end in [ApplicationEnd.stop, .drop] {
-          Pump.window { end.check(trial, from: scenario.place) }
-        }
+        Pump.window { checkEnd(trial, from: scenario.place) }
       }),
   ]
 
-  /// Rules that a part does not keep by itself: they see what all parts report to the tracer.
-  private static let notCheckedOnParts: Set = ["X17", "X27"]
+  /// Rules that a part does not keep by itself: they see what all parts record.
+  private static let notCheckedOnParts: Set = ["X17"]
 
-  /// Checks the must-rules on a part, with few walks, and few cases of rules that have many.
+  /// Checks the rules on a part, with few walks, and few cases of rules that have many.
   private static func checkParts(_ trial: Trial, _ scenario: ScenarioName) async throws {
     guard let parts = trial.subject.inApplications else { return }
     var options = trial.options
     options.walkCount = (options.walkCount + 19) / 20
     options.caseCount = 12
     for rule in all
-    where rule.level == .must && rule.need == .executorPump && !rule.isOfApplications
+    where rule.need == .executorPump && !rule.isOfApplications
       && !notCheckedOnParts.contains(rule.id)
     {
-      guard trial.subject.profile.gap(in: rule) == nil else { continue }
       let finding = await rule.check(
         parts, in: scenario, options: options, willDo: { trial.willDo("\(rule.id): \($0)") })
       for violation in finding?.violations ?? [] { trial.violate("\(rule.id): \(violation)") }
@@ -68,17 +65,14 @@ extension ScenarioName {
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The end of an application with an effect, a listener and a view in each part.
-private enum ApplicationEnd: String {
-  case stop = "was stopped"
-  case drop = "was released"
-
-  @MainActor
-  func check(_ trial: Trial, from place: Int) {
+@MainActor
+extension Rule {
+  /// Lets go of an application with an effect, a listener and a view in each part; another part begins
+  /// each time.
+  private static func checkEnd(_ trial: Trial, from place: Int) {
     guard let makeApplication = trial.subject.makeApplication else { return }
     let (clock, display) = (ManualClock(), Display())
-    let scenario = ScenarioEnvironment(
-      clock: clock, display: display, diagnostics: DiagnosticLog(), tracer: trial.tracer)
+    let scenario = ScenarioEnvironment(clock: clock, display: display)
     let (stories, sessions) = (GatedStories(), GatedSessions())
     var environment = ApplicationEnvironment(scenario: scenario, stories: .samples)
     (environment.news.stories, environment.sessions) = (stories, sessions)
@@ -112,36 +106,26 @@ private enum ApplicationEnd: String {
         application.form.send(.submit)
       },
     ]
-    // Each scenario's check begins with another part.
     for send in sends[place...] + sends[..<place] { application.map(send) }
     _ = Pump.settles(display, budget: 1_000)
     trial.expect("delays before the end", clock.sleeperCount, is: 2)
     trial.expect(
       "requests before the end", stories.feeds.pending.count + sessions.requests.pending.count,
       is: 2)
-    switch self {
-    case .stop: application?.stop()
-    case .drop: application = nil
-    }
+    application = nil
+    trial.expect(released == nil, "the application is not released when it was let go")
     shown = 0
-    if let application {
-      for send in sends { send(application) }
-      application.board.send(.increment(0))
-      application.navigation.send(.push(.counter))
-    }
     messages.send(.unreadChanged(5))
     _ = Pump.settles(display, budget: 1_000)
-    trial.expect("delays after the application \(rawValue)", clock.sleeperCount, is: 0)
+    trial.expect("delays after the end", clock.sleeperCount, is: 0)
     trial.expect(
-      "requests after the application \(rawValue)",
+      "requests after the end",
       stories.feeds.pending.map { "\($0)" } + sessions.requests.pending.map(\.name), is: [])
     clock.advance(by: CounterConfiguration.delay)
     _ = Pump.settles(display, budget: 1_000)
-    trial.expect("deliveries after the application \(rawValue)", shown, is: 0)
-    trial.expect("listeners after the application \(rawValue)", messages.listenerCount, is: 0)
-    trial.expect("views left after the application \(rawValue)", views.names, is: [])
-    application = nil
-    trial.expect(released == nil, "the application is not released after it \(rawValue)")
+    trial.expect("deliveries after the end", shown, is: 0)
+    trial.expect("listeners after the end", messages.listenerCount, is: 0)
+    trial.expect("views left after the end", views.names, is: [])
   }
 }
 
@@ -189,9 +173,7 @@ private final class ApplicationWalk {
     random = SplitMix64(seed: seed)
     stepCount = trial.options.stepCount
     let environment = ApplicationEnvironment(
-      scenario: ScenarioEnvironment(
-        clock: clock, display: display, diagnostics: DiagnosticLog(), tracer: trial.tracer),
-      stories: stories)
+      scenario: ScenarioEnvironment(clock: clock, display: display), stories: stories)
     identifiers = environment.identifiers
     application = makeApplication(
       ApplicationConfiguration(counter: .part, news: .part), environment)
@@ -199,20 +181,11 @@ private final class ApplicationWalk {
 
   /// Makes steps until a content differs from its model, and returns the difference in words.
   func walk() -> String? {
-    defer {
-      application.stop()
-      settle()
-    }
     attach(board, [.counter(0), .counter(2), .total], \.counters)
     attach(app, [.navigation, .tabBar], \.navigation)
     attach(list, [.list, .badge], \.news)
     attach(FormPort(application.form), FormPort.Target.allCases, \.form)
-    _ = application.news.onEvent { [weak self] in
-      if case .openStory(let id) = $0 { self?.app.send(.push(.story(id))) }
-    }
-    _ = application.form.onEvent { [weak self] in
-      if case .signedIn(let name) = $0 { self?.app.send(.login(name: name)) }
-    }
+    application.connectParts()
     settle()
     for number in 0..<stepCount {
       let step = step()

@@ -55,8 +55,6 @@ public struct CounterPort: ScenarioPort {
     case .total: .total(model.totalContent)
     }
   }
-
-  public func stop() { board.stop() }
 }
 
 /// A board that forwards everything to another one.
@@ -135,8 +133,6 @@ public struct NavigationPort: ScenarioPort {
     case .screen(let id): model.content(of: id).map { .screen($0) }
     }
   }
-
-  public func stop() { app.stop() }
 }
 
 /// An application that forwards everything to another one.
@@ -236,8 +232,6 @@ public struct NewsPort: EventPort {
   public func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
     list.onEvent(listener)
   }
-
-  public func stop() { list.stop() }
 }
 
 /// A list that forwards everything to another one.
@@ -330,8 +324,6 @@ public struct FormPort: EventPort {
   public func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
     form.onEvent(listener)
   }
-
-  public func stop() { form.stop() }
 }
 
 /// A form that forwards everything to another one.

@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 
 /// A scenario as every tool uses it: its intents, the targets that views are attached to, and what
@@ -5,7 +6,7 @@ import Scenarios
 @MainActor
 public protocol ScenarioPort {
   /// The contract, for example `any CounterBoard`.
-  associatedtype Scenario
+  associatedtype Contract
   associatedtype Intent: Equatable & Sendable
   associatedtype Target: PortTarget
   associatedtype Shown: PortContent
@@ -14,7 +15,7 @@ public protocol ScenarioPort {
   /// A function that gets the contents of a view.
   typealias Handler = @MainActor (Shown) -> Void
 
-  init(_ scenario: Scenario)
+  init(_ scenario: Contract)
 
   /// The scenario as an object, for observing its release.
   var object: AnyObject { get }
@@ -29,8 +30,6 @@ public protocol ScenarioPort {
 
   /// The content that the reference model has for a target, if the target exists.
   static func content(of target: Target, in model: Model) -> Shown?
-
-  func stop()
 }
 
 extension ScenarioPort {
@@ -53,9 +52,17 @@ public protocol EventPort: ScenarioPort {
 public protocol PortTarget: Hashable, Sendable, CustomStringConvertible {
   /// The name of its views in transcripts, for example `counter 1`.
   var name: String { get }
+
+  /// The kind of its views, for example `counter`.
+  var kind: String { get }
 }
 
 extension PortTarget {
+  /// The name without its number.
+  public var kind: String {
+    String(name.prefix { !$0.isNumber }).trimmingCharacters(in: .whitespaces)
+  }
+
   /// The name with an article, unless it ends with a number.
   public var description: String { name.last?.isNumber == true ? name : "the \(name)" }
 }
@@ -90,7 +97,10 @@ public struct PortView<Port: ScenarioPort> {
     _ show: @escaping @MainActor (Port.Shown) -> Void, _ shown: @escaping (Content) -> Port.Shown,
     attach: @escaping @MainActor (RelayView<Content>, Port) -> PortAttachment<Port.Target>
   ) {
-    let view = RelayView<Content> { show(shown($0)) }
+    // Not watched: a test that is shown something reads contents, which are made for it.
+    let view = RelayView<Content> { content in
+      Trace.watched(by: nil) { show(shown(content)) }
+    }
     object = view
     self.attach = { [weak view] port in
       view.map { attach($0, port) } ?? PortAttachment(detach: {})
@@ -139,21 +149,9 @@ open class Wrapper<Port: ScenarioPort> {
 
   public var onContent: (Port.Target, Port) -> Port.Shown? = { $1.content(of: $0) }
 
-  public var onStop: (Port) -> Void = { $0.stop() }
-
-  public init(_ base: Port.Scenario) { self.base = Port(base) }
+  public init(_ base: Port.Contract) { self.base = Port(base) }
 
   public final func send(_ intent: Port.Intent) { onSend(intent, base) }
-
-  public final func stop() { onStop(base) }
-
-  /// Calls `body` after the base was stopped.
-  public final func afterStop(_ body: @escaping () -> Void) {
-    onStop = { base in
-      base.stop()
-      body()
-    }
-  }
 
   final func attach<Content>(
     _ view: some ContentView<Content>, _ target: Port.Target

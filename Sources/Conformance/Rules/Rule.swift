@@ -1,17 +1,9 @@
 import Scenarios
 
-/// A law about the black box: intents in; contents, deliveries and events out.
+/// A law about the black box: intents in; contents, deliveries, events and calls of services out.
+///
+/// A rule is kept or broken. What architectures may do differently is a ``Behaviour``.
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
-  /// The obligation level of a rule.
-  public enum Level: String, Sendable {
-    /// A subject that breaks the rule does not implement the scenario.
-    case must = "M"
-    /// A subject that breaks the rule must list it in its profile's known gaps, with a reason.
-    case should = "S"
-    /// A legitimate choice: the observation is compared with the profile's declaration.
-    case reported = "R"
-  }
-
   /// The executors that a check requires.
   public enum Need: String, Sendable {
     /// Windows of the executor pump, in which asynchronous jobs run in a deterministic order.
@@ -25,12 +17,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The identifier, for example `X04`.
   public let id: String
 
-  public let level: Level
-
   /// The law, as one sentence without its full stop.
   public let law: String
 
-  /// The consequences of breaking the rule for users or developers.
+  /// What it costs users or developers when the rule is broken.
   public let reason: String
 
   public let need: Need
@@ -61,27 +51,18 @@ extension Rule {
     !isWalk || options.walkCount > 0 && options.stepCount > 0 || options.script != nil
   }
 
-  /// Whether a violation means that the variant is not what its profile declares.
-  package func isBinding(for profile: Profile) -> Bool { profile.gap(in: self) == nil }
-
-  /// The must-rules that a variant declares to break in a scenario, always or in some runs.
-  package static func declaredGaps(of profile: Profile, in scenario: String) -> [Rule] {
-    must(in: scenario).filter { profile.gap(in: $0) != nil }
-  }
-
-  /// The must-rules of the cells of a scenario, or of an application.
-  package static func must(in scenario: String) -> [Rule] {
+  /// The rules of the cells of a scenario, or of an application.
+  package static func rules(of scenario: String) -> [Rule] {
     all.filter { rule in
-      rule.level == .must
-        && (rule.isOfApplications
-          ? scenario == "application" : rule.scenarios.contains { $0.rawValue == scenario })
+      rule.isOfApplications
+        ? scenario == "application" : rule.scenarios.contains { $0.rawValue == scenario }
     }
   }
 
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
     [
-      [deliveries, economy, nestedIntents, attachments, detachments, lifeCycle, effects],
+      [deliveries, nestedIntents, attachments, detachments, lettingGo, effects],
       [counter], [stacks, screens], [loads, rows, failures], [form], [applications],
     ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 
@@ -89,39 +70,31 @@ extension Rule {
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id.uppercased() } }
 
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String,
-    on need: Need = .executorPump, counter: Check? = nil, navigation: Check? = nil,
-    news: Check? = nil, form: Check? = nil
+    _ id: String, _ law: String, because reason: String, on need: Need = .executorPump,
+    counter: Check? = nil, navigation: Check? = nil, news: Check? = nil, form: Check? = nil
   ) {
     let checks: [ScenarioName: Check?] = [
       .counter: counter, .navigation: navigation, .news: news, .form: form,
     ]
     self.init(
-      id: id, level: level, law: law, reason: reason, need: need,
-      checks: checks.compactMapValues(\.self))
+      id: id, law: law, reason: reason, need: need, checks: checks.compactMapValues(\.self))
   }
 
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String, isWalk: Bool = false,
+    _ id: String, _ law: String, because reason: String, isWalk: Bool = false,
     inEveryScenario check: @escaping @MainActor @Sendable (Trial, ScenarioName) async throws -> Void
   ) {
     self.init(
-      id: id, level: level, law: law, reason: reason, need: .executorPump, isWalk: isWalk,
+      id: id, law: law, reason: reason, need: .executorPump, isWalk: isWalk,
       checks: ScenarioName.allCases.reduce(into: [:]) { checks, scenario in
         checks[scenario] = { try await check($0, scenario) }
       })
   }
 
   init(
-    _ id: String, _ level: Level, _ law: String, because reason: String,
+    _ id: String, _ law: String, because reason: String,
     onEveryStage check: @escaping @MainActor @Sendable (any Stage) throws -> Void
   ) {
-    self.init(
-      id, level, law, because: reason, inEveryScenario: { try $0.withStage(of: $1, check) })
+    self.init(id, law, because: reason, inEveryScenario: { try $0.withStage(of: $1, check) })
   }
-}
-
-extension Profile {
-  /// The reason of a declared gap, whether it shows in all runs or in some.
-  package func gap(in rule: Rule) -> String? { knownGaps[rule.id] ?? mayBreak[rule.id] }
 }

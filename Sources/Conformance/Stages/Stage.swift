@@ -27,15 +27,6 @@ struct StagePlan<Port: ScenarioPort> {
 
   /// The content of the first part after a number of steps.
   let content: (Int) -> Port.Shown
-
-  /// Functions that begin and end an effect, whose result changes the first part.
-  var effect: (begin: () -> Void, end: () -> Void)?
-
-  /// The target that shows a list of which another target is a row.
-  var container: (Port.Target) -> Port.Target? = { _ in nil }
-
-  /// Whether a target shows what follows from the sources of other targets.
-  var isDerived: (Port.Target) -> Bool = { _ in false }
 }
 
 /// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
@@ -66,8 +57,7 @@ final class PortStage<Port: TestedPort>: Stage {
 
 extension Stage {
   var transcript: Transcript { fixture.transcript }
-  var diagnostics: DiagnosticLog { fixture.diagnostics }
-  var profile: Profile { fixture.profile }
+  var timing: Timing { fixture.timing }
   var display: Display { fixture.display }
 
   /// The current content of the first part, and after steps.
@@ -108,19 +98,13 @@ extension Stage {
     for step in stepsElsewhere { step() }
   }
 
-  var effect: (begin: () -> Void, end: () -> Void)? { plan.effect }
-
-  /// Each function makes one transition.
-  var transitions: [() -> Void] {
-    let resetAll = (fixture as? CounterFixture).map { board in { board.post(.resetAll) } }
-    return [step, stepOther] + stepsElsewhere + [resetAll].compactMap(\.self)
-  }
-
   func allowLongSteps() { fixture.budget = 10_000_000 }
+
+  /// Lets the scenario go; nothing may be sent afterwards.
+  func letGo() { fixture.drop() }
 
   func settle() { fixture.settle() }
   func settleIfLater() { fixture.settleIfLater() }
-  func stop() { fixture.stop() }
 
   // MARK: Views
 
@@ -128,13 +112,7 @@ extension Stage {
   func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
 
   func viewsOfEveryKind() -> [TargetView] {
-    let views = plan.kinds.map { TargetView($0.name, of: $0.target, in: fixture) }
-    for (view, kind) in zip(views, plan.kinds) {
-      let container = plan.container(kind.target)
-      view.container = zip(views, plan.kinds).first { $1.target == container }?.0
-      view.isDerived = plan.isDerived(kind.target)
-    }
-    return views
+    plan.kinds.map { TargetView($0.name, of: $0.target, in: fixture) }
   }
 
   func attach(_ name: String) -> TargetView { fixture.attach(plan.first, named: name) }
@@ -155,8 +133,8 @@ extension Stage {
       let target = plan.kinds[number % plan.kinds.count].target
       let view = Port.view(of: target) { _ in deliveryCount += 1 }
       views.watch(view.object, "view")
-      let attachment = view.attach(fixture.port)
-      attachment.rebind?(target)
+      let attachment = fixture.watched { view.attach(fixture.port) }
+      fixture.watched { attachment.rebind?(target) }
       attachment.detach()
     }
     settle()
@@ -173,11 +151,8 @@ extension Stage {
 
   // MARK: Expectations
 
-  /// The deliveries to a view, without repetitions unless the profile excludes them.
-  func shown(_ view: TargetView) -> [ShownContent] {
-    guard profile.decisions.filter != .content else { return view.deliveries }
-    return view.deliveries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
+  /// The deliveries to a view, without those of what it showed already.
+  func shown(_ view: TargetView) -> [ShownContent] { view.changes }
 
   func expectVersions(_ versions: [ShownContent], in view: TargetView) {
     let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }

@@ -14,6 +14,7 @@ extension CounterFixture {
 }
 
 extension CounterPort: TestedPort {
+  static let scenario = ScenarioName.counter
   static let noun = "board"
   static let everySettings = [CounterConfiguration(count: 3)]
   static let walkthroughSettings = CounterConfiguration(count: 2)
@@ -29,8 +30,7 @@ extension CounterPort: TestedPort {
     let highest = bounds.upperBound - bounds.lowerBound > 10 ? 99 : bounds.upperBound
     let initialValue = random.one(of: [0, highest, max(-99, bounds.lowerBound)])
     return CounterConfiguration(
-      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds,
-      ballast: random.one(of: [.none, .inline64, .inline3KiB, .array(100)]))
+      count: 1 + random.number(below: 5), initialValue: initialValue, bounds: bounds)
   }
 
   static func make(
@@ -47,10 +47,7 @@ extension CounterPort: TestedPort {
       step: { _ in .increment(0) }, stepBack: { _ in .decrement(0) },
       stepOther: { _ in fixture.post(.increment(1)) },
       elsewhere: [.incrementLater(1), .increment(2)], idle: .cancelLater(0),
-      content: { .counter(CounterContent(Counter(value: $0))) },
-      effect: (
-        { fixture.send(.incrementLater(0)) }, { fixture.advance(by: CounterConfiguration.delay) }
-      ))
+      content: { .counter(CounterContent(Counter(value: $0))) })
   }
 
   static let script: [Step<Self>] = [
@@ -60,13 +57,6 @@ extension CounterPort: TestedPort {
     .send(.incrementLater(0)), .pass(CounterConfiguration.delay), .send(.reset(1)),
     .send(.resetAll), .send(.increment(9)), .send(.incrementLater(2)), .send(.cancelLater(2)),
     .send(.incrementLater(1)),
-  ]
-
-  static let idleSettings = CounterConfiguration(count: 3, bounds: -1...1)
-  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = [
-    ([], [.send(.cancelLater(0), .reset(0), .resetAll, .increment(3))]),
-    ([.send(.increment(0), .decrement(1))], [.send(.increment(0), .decrement(1))]),
-    ([.send(.incrementLater(1))], [.send(.incrementLater(1))]),
   ]
 
   static let everything: [Target] = (0...3).map { .counter($0) } + [.total]

@@ -32,6 +32,8 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   associatedtype Services: FixtureServices where Services.Settings == Settings
   associatedtype Scene: WalkScene where Scene.Port == Self
 
+  static var scenario: ScenarioName { get }
+
   /// The word for the scenario's object in violations.
   static var noun: String { get }
 
@@ -45,7 +47,7 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   static func make(
     _ settings: Settings, _ services: Services, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
-  ) -> Scenario?
+  ) -> Contract?
 
   /// Adds the listeners of a fixture.
   static func prepare(_ fixture: Fixture<Self>)
@@ -58,10 +60,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   /// The targets that the script shows, among others.
   static var everything: [Target] { get }
-
-  /// Steps that change nothing, each with those that lead to their situation; and the settings for them.
-  static var idleness: [(before: [Step<Self>], idle: [Step<Self>])] { get }
-  static var idleSettings: Settings { get }
 
   /// Intents that start deliveries and effects, without settling.
   static var burst: Step<Self> { get }
@@ -78,17 +76,10 @@ extension TestedPort {
   static func prepare(_ fixture: Fixture<Self>) {}
   static func answerEverything(_ fixture: Fixture<Self>) {}
   static var walkthroughSettings: Settings { everySettings[0] }
-  static var idleSettings: Settings { everySettings[0] }
 
-  /// Makes all steps of the script, beside another instance that is half of it ahead, if there is one.
-  static func playScript(_ fixture: Fixture<Self>, beside other: Fixture<Self>?) {
-    let (steps, half) = (script, script.count / 2)
-    if let other { for step in steps[..<half] { step.run(other) } }
-    for (index, step) in steps.enumerated() {
-      if let other, half + index < steps.count { steps[half + index].run(other) }
-      step.run(fixture)
-    }
-    other?.tearDown()
+  /// Makes all steps of the script.
+  static func playScript(_ fixture: Fixture<Self>) {
+    for step in script { step.run(fixture) }
   }
 }
 
@@ -114,8 +105,8 @@ protocol FixtureServices: AnyObject {
   /// The services, with their names.
   var services: [(object: AnyObject, name: String)] { get }
 
-  /// The names of objects that are alive and must be released with the scenario.
-  var retained: [String] { get }
+  /// Watches what the architecture does, for rules of the scenario.
+  var watcher: (any TraceWatcher)? { get }
 
   /// Reports each call that is no request.
   func noteCalls(in transcript: Transcript)
@@ -124,7 +115,7 @@ protocol FixtureServices: AnyObject {
 extension FixtureServices {
   var gates: [ServiceGate] { [] }
   var services: [(object: AnyObject, name: String)] { [] }
-  var retained: [String] { [] }
+  var watcher: (any TraceWatcher)? { nil }
   func noteCalls(in transcript: Transcript) {}
 }
 
@@ -160,10 +151,9 @@ struct ServiceGate {
 @MainActor
 final class Fixture<Port: TestedPort>: Recording {
   private var held: Port?
-  let profile: Profile
+  let timings: Timings
   let clock = ManualClock()
   let display = Display()
-  let diagnostics = DiagnosticLog()
   let services: Port.Services
   let messages: MessageBus
   let messageLog: MessageLog
@@ -173,6 +163,7 @@ final class Fixture<Port: TestedPort>: Recording {
   var budget = 10_000
 
   private let willDo: (String) -> Void
+  private let watcher: (any TraceWatcher)?
 
   // All that was attached, apart from the probes of a check.
   var attachedViews: [TargetView] = []
@@ -182,22 +173,22 @@ final class Fixture<Port: TestedPort>: Recording {
   /// The views of scripts, whose targets have not left.
   var views: [TargetView] = []
 
-  init?(_ settings: Port.Settings, in trial: Trial) {
-    profile = trial.subject.profile
+  init?(_ settings: Port.Settings, in trial: Trial, _ timings: Timings) {
+    self.timings = timings
     transcript = trial.transcript
     willDo = trial.willDo
     services = Port.Services(settings)
-    messages = MessageBus(diagnostics: diagnostics)
+    watcher = TraceSplit.joined(services.watcher, trial.watcher)
+    messages = MessageBus()
     messageLog = MessageLog(of: messages, transcript)
-    let environment = ScenarioEnvironment(
-      clock: clock, display: display, diagnostics: diagnostics, tracer: trial.tracer)
-    guard let scenario = Port.make(settings, services, environment, messages, by: trial.subject)
-    else { return nil }
+    var environment = ScenarioEnvironment(clock: clock, display: display)
+    environment.tracer = OldTraceAdapter.shared
+    let made = Trace.watched(by: watcher) {
+      Port.make(settings, services, environment, messages, by: trial.subject)
+    }
+    guard let scenario = made else { return nil }
     held = Port(scenario)
     messageLog.listenAgain(to: messages)
-    diagnostics.onReport = { [weak transcript] in
-      transcript?.noteOutsideCall("the diagnostic \($0)")
-    }
     services.noteCalls(in: transcript)
     for gate in services.gates { gate.note(transcript) }
     Port.prepare(self)
@@ -210,13 +201,18 @@ final class Fixture<Port: TestedPort>: Recording {
 
   var scenario: AnyObject? { held?.object }
 
-  func drop() { held = nil }
+  /// When the views that are shown last are shown a change.
+  var timing: Timing { timings.latest }
 
-  func stop() { held?.stop() }
+  /// Lets the scenario go.
+  func drop() { watched { held = nil } }
 
-  /// Stops the scenario, and ends what may still be pending, because a continuation must be resumed.
+  /// Runs a call of the scenario: only there somebody watches, because tests make contents, too.
+  func watched<Result>(_ body: () -> Result) -> Result { Trace.watched(by: watcher, body) }
+
+  /// Lets the scenario go, and ends what may still be pending, because a continuation must be resumed.
   func tearDown() {
-    stop()
+    drop()
     settle()
     for gate in services.gates { exhaust(gate.end) }
     transcript.onOutsideCall = nil
@@ -237,7 +233,7 @@ final class Fixture<Port: TestedPort>: Recording {
   /// Sends an intent, and leaves pending jobs to ``settle()``.
   func post(_ intent: Port.Intent) {
     act("\(intent)")
-    port.send(intent)
+    watched { port.send(intent) }
   }
 
   func send(_ intents: Port.Intent...) { send(intents) }
@@ -250,7 +246,7 @@ final class Fixture<Port: TestedPort>: Recording {
   }
 
   func send(_ message: Message) {
-    perform("message \(message)") { messageLog.send(message, on: messages) }
+    perform("message \(message)") { watched { messageLog.send(message, on: messages) } }
   }
 
   func perform(_ action: @autoclosure () -> String, _ body: () -> Void) {
@@ -261,7 +257,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Runs all pending jobs and frames; ends the process if they have no end, as nothing can follow.
   func settle() {
-    if Pump.settles(display, budget: budget) { return }
+    if watched({ Pump.settles(display, budget: budget) }) { return }
     var calls: Set<String> = []
     transcript.onOutsideCall = { calls.insert($0.description) }
     _ = Pump.settles(display, budget: 100)
@@ -271,9 +267,11 @@ final class Fixture<Port: TestedPort>: Recording {
     fatalError(words)
   }
 
+  func runFrame() { watched { display.runFrame() } }
+
   /// Settles after an attachment whose first content is shown later; a delivery cannot settle.
   func settleIfLater() {
-    if profile.delivery == .later, transcript.depth == 0 { settle() }
+    if timing == .later, transcript.depth == 0 { settle() }
   }
 
   func advance(by duration: Duration) {
@@ -349,7 +347,6 @@ final class Fixture<Port: TestedPort>: Recording {
     leaks.watch(port.object, Port.noun)
     leaks.watch(clock, "clock")
     leaks.watch(display, "display")
-    leaks.watch(diagnostics, "diagnostics")
     leaks.watch(messages, "message bus")
     for gate in services.gates { leaks.watch(gate.gate, gate.name) }
     for (service, name) in services.services { leaks.watch(service, name) }

@@ -39,6 +39,7 @@ extension FormFixture {
 }
 
 extension FormPort: TestedPort {
+  static let scenario = ScenarioName.form
   static let noun = "form"
   static let everySettings = [FormSettings(), FormSettings(waitsWhenCancelled: true)]
 
@@ -75,9 +76,7 @@ extension FormPort: TestedPort {
       step: { .editName("ada\($0)") }, stepBack: { .editName("ada\($0 - 1)") },
       stepOther: { fixture.post(.editPassword(Password($0 % 2 == 1 ? "passwords" : "password"))) },
       elsewhere: [.editPassword(Password("pass"))], idle: .cancel,
-      content: { .name(NameContent(text: "ada\($0)", problem: nil)) },
-      effect: ({ fixture.send(.submit) }, { fixture.play(.respond(.accepted)) }),
-      isDerived: { $0 == .button })
+      content: { .name(NameContent(text: "ada\($0)", problem: nil)) })
   }
 
   static let script: [Step<Self>] = [
@@ -87,14 +86,6 @@ extension FormPort: TestedPort {
     .send(.cancel), .send(.submit), .respond(.refused("Wrong password")),
     .send(.editPassword(Password("passwords"))), .send(.submit), .fail(), .answer(.retry),
     .respond(.accepted), .submit("eve"), .fail(), .answer(.cancel), .send(.submit), .fail(),
-  ]
-
-  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = [
-    ([], [.send(.cancel), .type("ada0")]),
-    ([.submit("a", "pass")], [.send(.submit, .cancel), .type("a", "pass")]),
-    ([.submit()], [.send(.submit), .type("eve", "passwords")]),
-    ([.respond(.refused("Wrong password"))], [.type(), .send(.cancel)]),
-    ([.send(.submit), .fail()], [.send(.cancel)]),
   ]
 
   static let everything = Target.allCases

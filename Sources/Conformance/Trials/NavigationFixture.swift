@@ -7,7 +7,7 @@ typealias NavigationFixture = Fixture<NavigationPort>
 extension NavigationFixture {
   var app: any NavigationApp { port.app }
 
-  var models: ScreenModelLog { services }
+  var models: ScreenModels { services.models }
 
   var structure: NavigationContent { app.navigationContent }
 
@@ -70,8 +70,16 @@ extension NavigationFixture {
   }
 }
 
-/// A log of the models made for screens, which it holds weakly.
-final class ScreenModelLog: ScreenModelObserver, FixtureServices {
+final class NavigationServices: FixtureServices {
+  let models = ScreenModels()
+
+  init(_ settings: Void) {}
+
+  var watcher: (any TraceWatcher)? { models }
+}
+
+/// The models made for screens, which it holds weakly.
+final class ScreenModels: TraceWatcher {
   private struct Entry {
     let screen: ScreenID
     weak var model: AnyObject?
@@ -84,15 +92,12 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
   private(set) var made: [ScreenID] = []
 
   private(set) var madeTwice: [ScreenID] = []
-  private weak var transcript: Transcript?
 
-  init(_ settings: Void) {}
-
-  func didMake(_ model: AnyObject, for screen: ScreenID) {
+  func didMake(_ model: AnyObject, of screen: ScreenID?) {
+    guard let screen else { return }
     if made.contains(screen) { madeTwice.append(screen) }
     made.append(screen)
     entries.append(Entry(screen: screen, model: model))
-    transcript?.noteOutsideCall("the report of the model of screen \(screen)", .remark)
   }
 
   var alive: [ScreenID] {
@@ -104,15 +109,10 @@ final class ScreenModelLog: ScreenModelObserver, FixtureServices {
   var livingModelCount: Int {
     Set(entries.compactMap { $0.model.map { ObjectIdentifier($0) } }).count
   }
-
-  func noteCalls(in transcript: Transcript) { self.transcript = transcript }
-
-  var retained: [String] { alive.map { "the model of screen \($0)" } }
-
-  var services: [(object: AnyObject, name: String)] { [(self, "log of screen models")] }
 }
 
 extension NavigationPort: TestedPort {
+  static let scenario = ScenarioName.navigation
   static let noun = "application"
   static let everySettings: [Void] = [()]
 
@@ -121,13 +121,13 @@ extension NavigationPort: TestedPort {
   static func settings(walk header: UInt32) {}
 
   static func make(
-    _ settings: Void, _ services: ScreenModelLog, _ environment: ScenarioEnvironment,
+    _ settings: Void, _ services: NavigationServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
   ) -> (any NavigationApp)? {
-    subject.makeNavigationApp?(
-      NavigationEnvironment(
-        scenario: environment, identifiers: SequentialIdentifiers(), messages: messages,
-        screenModels: services))
+    var environment = NavigationEnvironment(
+      scenario: environment, identifiers: SequentialIdentifiers(), messages: messages)
+    environment.screenModels = OldTraceAdapter.shared
+    return subject.makeNavigationApp?(environment)
   }
 
   /// The profile screen, on which a user is logged in, and the tab bar.
@@ -166,29 +166,6 @@ extension NavigationPort: TestedPort {
     .sendToVisible { .popFrom($0) }, .send(.select(.home)), .send(.logout), .send(.showTabs),
     .send(.showRoot(.counter)), .attachVisible, .sendToVisible { .incrementLater($0) },
   ]
-
-  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = {
-    let (unknown, root) = (ScreenID(99), ScreenID(1))
-    // The screen and the modal that get the next identities, and leave.
-    let (stale, modal) = (ScreenID(4), ModalID(5))
-    return [
-      (
-        [.send(.push(.counter), .pop)],
-        [
-          .send(.pop, .popToRoot, .popTo(unknown), .popFrom(stale), .systemDidPop(stale)),
-          .send(.dismissModal, .dismissAllModals, .systemDidDismiss(ModalID(99))),
-          .send(.select(.home), .showTabs),
-          .send(.increment(unknown), .decrement(stale), .incrementLater(stale)),
-        ]
-      ),
-      (
-        [.send(.showModal(.counter, stack: false)), .sendToVisible { .incrementLater($0) }],
-        [.send(.pop, .popToRoot, .popTo(root)), .sendToVisible { .incrementLater($0) }]
-      ),
-      ([.send(.dismissModal)], [.send(.systemDidDismiss(modal))]),
-      ([.send(.logout, .showTabs, .showProfile)], [.send(.showProfile, .logout)]),
-    ]
-  }()
 
   static let everything: [Target] = [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
 

@@ -109,6 +109,7 @@ extension TargetView {
 }
 
 extension NewsPort: TestedPort {
+  static let scenario = ScenarioName.news
   static let noun = "list"
   static let everySettings = [NewsSettings(), NewsSettings.waiting]
 
@@ -169,11 +170,7 @@ extension NewsPort: TestedPort {
         ("list", .list), ("badge", .badge),
       ], step: { steps[$0 & 3] }, stepBack: { stepsBack[$0 & 3] },
       stepOther: { _ in fixture.post(.toggleUpvote(2)) }, elsewhere: [.select(2), .refresh],
-      idle: .loadMore, content: content,
-      effect: (
-        { fixture.send(.rowAppeared(1)) },
-        { fixture.play(.arrive(picture: 1)) }
-      ), container: { if case .row = $0 { .list } else { nil } })
+      idle: .loadMore, content: content)
   }
 
   static let script: [Step<Self>] = [
@@ -185,23 +182,6 @@ extension NewsPort: TestedPort {
     .send(.loadMore), .lose(4), .arrive(stories: [5]), .send(.rowAppeared(3)),
     .send(.selectFeed(.best)), .failReading(), .send(.refresh), .fail(), .send(.refresh), .fail(),
     .answer(.retry),
-  ]
-
-  static let idleness: [(before: [Step<Self>], idle: [Step<Self>])] = [
-    (
-      [],
-      [
-        .send(.loadMore, .selectFeed(.top), .markUnread(1), .toggleUpvote(99), .select(99)),
-        .send(.rowAppeared(99)),
-      ]
-    ),
-    ([.send(.rowAppeared(1))], [.send(.rowAppeared(1))]),
-    ([.arrive(picture: 1)], [.send(.rowAppeared(1))]),
-    ([.send(.select(1), .refresh)], [.send(.select(1), .loadMore)]),
-    (
-      [.load(1...5), .refresh([Int]())],
-      [.send(.loadMore, .markUnread(1), .toggleUpvote(1), .select(1), .rowAppeared(1))]
-    ),
   ]
 
   static let everything: [Target] =

@@ -164,5 +164,5 @@ extension Step where Port == NewsPort {
     Self { $0.expect("notices", $0.notices.notices, is: omissions.map { .storiesOmitted($0) }) }
   }
 
-  static var silence: Self { .steps(.questions(0), .notices([]), .diagnostics([])) }
+  static var silence: Self { .steps(.questions(0), .notices([])) }
 }

@@ -69,12 +69,6 @@ struct ShownContent: Equatable, Sendable, CustomStringConvertible {
 /// A view of a target of any scenario, which the fixture holds; the scenario gets one that forwards.
 @MainActor
 final class TargetView: ProbeView<ShownContent> {
-  /// The view of the list, for a view of one of its rows.
-  var container: TargetView?
-
-  /// Whether it shows what follows from the sources of other views.
-  var isDerived = false
-
   private(set) var target: any PortTarget
 
   private var attachments: [PortAttachment<any PortTarget>] = []
@@ -98,9 +92,10 @@ final class TargetView: ProbeView<ShownContent> {
     attachOnce = { [weak fixture, attach = view.attach] in
       guard let fixture else { return PortAttachment(detach: {}) }
       defer { fixture.settleIfLater() }
-      let attachment = attach(fixture.port)
-      return PortAttachment(detach: attachment.detach) {
-        if let target = $0 as? Port.Target { attachment.rebind?(target) }
+      let attachment = fixture.watched { attach(fixture.port) }
+      return PortAttachment(detach: attachment.detach) { [weak fixture] in
+        guard let target = $0 as? Port.Target else { return }
+        fixture?.watched { attachment.rebind?(target) }
       }
     }
     fixture.attachedViews.append(self)
@@ -209,19 +204,22 @@ final class MessageLog {
 
   private let transcript: Transcript
 
+  private var subscriptions: [MessageSubscription] = []
+
   init(of bus: MessageBus, _ transcript: Transcript) {
     self.transcript = transcript
-    _ = bus.listen { self.receive($0) }
+    subscriptions = [bus.listen { [unowned self] in receive($0) }]
   }
 
   func listenAgain(to bus: MessageBus) {
-    _ = bus.listen { message in
-      self.lastMessages.append(message)
-      self.onMessage?(message, true)
-      guard self.isArriving else { return }
-      self.isArriving = false
-      self.transcript.noteOutsideCall("the end of the message \(message)", .remark)
+    let subscription = bus.listen { [unowned self] message in
+      lastMessages.append(message)
+      onMessage?(message, true)
+      guard isArriving else { return }
+      isArriving = false
+      transcript.noteOutsideCall("the end of the message \(message)", .remark)
     }
+    subscriptions.append(subscription)
   }
 
   func send(_ message: Message, on bus: MessageBus) {

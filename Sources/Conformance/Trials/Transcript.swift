@@ -1,4 +1,4 @@
-/// The record of a trial: actions, deliveries, violations and observations in order.
+/// The record of a trial: actions, deliveries and violations in order.
 @MainActor
 public final class Transcript: Recording {
   /// One line of a transcript.
@@ -10,8 +10,6 @@ public final class Transcript: Recording {
       case delivery
       /// A difference from the contract.
       case violation
-      /// A fact that the contract leaves open.
-      case observation
     }
 
     public let kind: Kind
@@ -30,12 +28,11 @@ public final class Transcript: Recording {
       case .action: return "\(indentation)\(text)"
       case .delivery: return "\(indentation)→ \(receiver): \(text)"
       case .violation: return "\(indentation)✗ \(text)"
-      case .observation: return "\(indentation)seen: \(text)"
       }
     }
   }
 
-  /// The lines, oldest first; only violations and observations unless ``isRecording``.
+  /// The lines, oldest first; only violations unless ``isRecording``.
   var entries: [Entry] = []
 
   /// Whether actions and deliveries are recorded, too, which would fill the memory in long walks.
@@ -44,9 +41,9 @@ public final class Transcript: Recording {
   struct OutsideCall {
     enum Kind {
       case delivery
-      /// An event, a message, a diagnostic, or a call of a service or a responder.
+      /// An event, a message, or a call of a service or a responder.
       case output
-      /// A call that may follow a stop, such as a message from outside.
+      /// A call that may come after the end, such as a message from outside.
       case remark
     }
 
@@ -65,14 +62,18 @@ public final class Transcript: Recording {
   /// Called with each call from a scenario to the outside, recorded or not.
   var onOutsideCall: ((OutsideCall) -> Void)?
 
-  private(set) var depth = 0
+  private(set) var depth = 0 {
+    didSet { onDepth?(depth) }
+  }
+
+  /// Called when a delivery begins and when it ends, with the number of those in progress.
+  var onDepth: ((Int) -> Void)?
 
   var transcript: Transcript { self }
 
   init(isRecording: Bool = true) { self.isRecording = isRecording }
 
   var violations: [String] { entries.filter { $0.kind == .violation }.map(\.text) }
-  var observations: [String] { entries.filter { $0.kind == .observation }.map(\.text) }
 
   /// The last action from outside of deliveries in words, as the end of a violation.
   var lastAction: String {
@@ -101,9 +102,6 @@ public final class Transcript: Recording {
   }
 
   func violate(_ text: String) { append(.violation, PlainText.of(text)) }
-
-  /// Records a fact that the contract leaves open, for the report.
-  func observe(_ text: String) { append(.observation, PlainText.of(text)) }
 
   /// Records a long series of actions as one.
   func actMuch(_ text: String, _ body: () -> Void) {
@@ -140,8 +138,6 @@ extension Recording {
   func act(_ text: @autoclosure () -> String) { transcript.act(text()) }
 
   func violate(_ text: String) { transcript.violate(text) }
-
-  func observe(_ text: String) { transcript.observe(text) }
 
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
     if !condition { violate(violation() + circumstance) }

@@ -9,10 +9,15 @@ final class Trial: Recording {
   let subject: Subject
   let transcript: Transcript
   let options: TrialOptions
-  var tracer: (any Tracer)?
+
+  /// Watches what the architecture does inside, in all calls of the scenario.
+  var watcher: (any TraceWatcher)?
 
   /// Called with what the trial does from now on, in words, for the case that it does not end.
   var willDo: (String) -> Void = { _ in }
+
+  /// When the views of each scenario are shown a change, as far as that was looked at.
+  private var timings: [ScenarioName: Timings] = [:]
 
   init(of subject: Subject, options: TrialOptions = TrialOptions(), isRecording: Bool = true) {
     self.subject = subject
@@ -25,7 +30,35 @@ final class Trial: Recording {
 
   private(set) var escapedCall: String?
 
-  /// Runs `body` with a new scenario in a pump window, and stops the scenario.
+  /// When views are shown a change; looked at once, on a throwaway scenario, in a window of its own.
+  func timings<Port: TestedPort>(of port: Port.Type) -> Timings {
+    if let known = timings[Port.scenario] { return known }
+    let trial = Trial(of: subject, isRecording: false)
+    let seen = Pump.window {
+      guard let fixture = Fixture<Port>(Port.everySettings[0], in: trial, Timings()) else {
+        return Timings()
+      }
+      defer { fixture.tearDown() }
+      return Timings.seen(by: fixture)
+    }
+    timings[Port.scenario] = seen
+    return seen
+  }
+
+  /// When the views that are shown last in a scenario are shown a change.
+  func timing(of scenario: ScenarioName) -> Timing {
+    func timing<Port: TestedPort>(_ port: Port.Type) -> Timing { timings(of: port).latest }
+    return timing(scenario.port)
+  }
+
+  /// The same trial for another purpose: with a transcript of its own.
+  func rehearsal() -> Trial {
+    let trial = Trial(of: subject, options: options, isRecording: false)
+    (trial.timings, trial.willDo) = (timings, willDo)
+    return trial
+  }
+
+  /// Runs `body` with a new scenario in a pump window, and lets it go.
   func run<Port: TestedPort>(
     of port: Port.Type = Port.self, with settings: Port.Settings = Port.everySettings[0],
     _ body: @MainActor (Fixture<Port>) throws -> Void
@@ -34,8 +67,9 @@ final class Trial: Recording {
       escapeCount += Pump.escapes
       escapedCall = escapedCall ?? Pump.escapedCall
     }
+    let timings = timings(of: Port.self)
     try Pump.window {
-      guard let fixture = Fixture<Port>(settings, in: self) else { return }
+      guard let fixture = Fixture<Port>(settings, in: self, timings) else { return }
       defer { fixture.tearDown() }
       try body(fixture)
     }
@@ -61,8 +95,7 @@ final class Trial: Recording {
     for number in stride(from: 0, to: cases.count, by: max(1, cases.count / options.caseCount)) {
       let one = cases[number]
       shown = one
-      let rehearsal = Trial(of: subject, options: options, isRecording: false)
-      rehearsal.willDo = willDo
+      let rehearsal = rehearsal()
       let isDone = (try? body(one, rehearsal)) != nil
       isKept = isDone && rehearsal.transcript.violations.isEmpty && rehearsal.escapeCount == 0
       if !isKept { break }
@@ -90,7 +123,7 @@ public struct TrialOptions: Codable, Sendable {
   /// The only walk through its scenario, instead of random ones.
   public var script: WalkScript?
 
-  /// The number of cases that suffice of a rule with many, such as all moments of a stop.
+  /// The number of cases that suffice of a rule with many, such as all moments of letting go.
   var caseCount = Int.max
 
   public init(
@@ -138,8 +171,6 @@ struct Step<Port: TestedPort> {
 
   static func pass(_ duration: Duration) -> Self { Self { $0.advance(by: duration) } }
 
-  static var stop: Self { .perform("stop") { $0.stop() } }
-
   static func perform(
     _ words: String, _ body: @escaping @MainActor @Sendable (Fixture<Port>) -> Void
   ) -> Self {
@@ -147,10 +178,6 @@ struct Step<Port: TestedPort> {
   }
 
   static func attach(_ target: Port.Target) -> Self { Self { _ = $0.view(of: target) } }
-
-  static func diagnostics(_ reports: [Diagnostic]) -> Self {
-    Self { $0.expect("diagnostics", $0.diagnostics.reports, is: reports) }
-  }
 }
 
 extension Step

@@ -13,17 +13,11 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
 
     public let verdict: Verdict
 
-    /// The observations, each with its scenario.
-    public var observations: [String] {
-      findings.flatMap { finding in finding.observations.map { "\(finding.scenario): \($0)" } }
-    }
+    /// The details of the verdict.
+    public var detail: [String] { verdict.detail }
 
-    /// The details of the verdict, and the observations.
-    public var detail: [String] { verdict.detail + observations }
-
-    /// Whether the subject is unsound because of this rule, is not what its profile declares, or its
-    /// list of known gaps is outdated.
-    public var isBreach: Bool { !verdict.isAcceptable }
+    /// Whether the subject breaks the rule.
+    public var isBreach: Bool { verdict.isBroken }
 
     public init(_ rule: Rule, of profile: Profile, findings: [Finding]) {
       self.rule = rule
@@ -48,8 +42,7 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
     self.entries = entries
   }
 
-  /// Whether all subjects behave as declared: no rule is broken but for known gaps, and no known gap
-  /// is closed.
+  /// Whether no subject breaks a rule.
   public var isAcceptable: Bool { !entries.contains(where: \.isBreach) }
 
   /// The entries of one rule, in the order of ``profiles``.
@@ -67,19 +60,9 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
       let count = entries.count(where: isCounted)
       if count > 0 || isAlwaysShown { parts.append("\(count) \(name)") }
     }
-    let gaps = entries.count { if case .knownGap = $0.verdict { true } else { false } }
-    add("kept", isAlwaysShown: true) { $0.verdict == .passed && $0.rule.level != .reported }
-    add("as declared") { $0.verdict == .passed && $0.rule.level == .reported }
-    parts.append("\(gaps) known \(gaps == 1 ? "gap" : "gaps")")
+    add("kept", isAlwaysShown: true) { $0.verdict == .passed }
     add("skipped") { if case .skipped = $0.verdict { true } else { false } }
-    add("closed though known as a gap") { $0.verdict == .closedGap }
-    func isContradiction(_ entry: Entry) -> Bool {
-      entry.rule.level == .reported && entry.isBreach && entry.verdict != .closedGap
-    }
-    add("other than declared", isContradiction)
-    add("broken", isAlwaysShown: true) {
-      $0.isBreach && $0.verdict != .closedGap && !isContradiction($0)
-    }
+    add("broken", isAlwaysShown: true) { $0.isBreach }
     let rules = "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
     let variants = "\(profiles.count) \(profiles.count == 1 ? "variant" : "variants")"
     return "\(rules) × \(variants): \(parts.joined(separator: ", "))"

@@ -8,18 +8,12 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
   /// The rule is broken, with these violations.
   case failed([String])
 
-  /// The rule is broken, and the profile declares that with a reason; or the profile declares that it
-  /// may be broken.
-  case knownGap(reason: String)
-
-  /// The rule is kept, although the profile declares that it is broken.
-  case closedGap
-
-  /// The rule applies to no scenario that the variant implements.
+  /// The rule applies to no scenario that the variant implements, or cannot be seen in it.
   case skipped(reason: String)
 
   /// The verdict from the findings of a rule's checks.
   public init(on rule: Rule, of profile: Profile, findings: [Finding]) {
+    let notSeen = findings.compactMap(\.notSeen)
     let violations = findings.flatMap { finding in
       finding.violations.map { "\(finding.scenario): \($0)" }
     }
@@ -30,25 +24,19 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
         rule.isOfApplications
         ? "all scenarios" : rule.scenarios.map(\.rawValue).joined(separator: ", ")
       self = .skipped(reason: "\(profile.variant) does not implement \(names)")
-    } else if violations.isEmpty, let gap = profile.mayBreak[rule.id] {
-      self = .knownGap(reason: "may break, kept in this run: \(gap)")
-    } else if violations.isEmpty {
-      self = profile.knownGaps[rule.id] == nil ? .passed : .closedGap
-    } else if let gap = profile.gap(in: rule) {
-      self = .knownGap(reason: gap)
+    } else if violations.isEmpty, notSeen.count == findings.count {
+      self = .skipped(reason: "not seen: \(notSeen.joined(separator: "; "))")
     } else {
-      self = .failed(violations)
+      self = violations.isEmpty ? .passed : .failed(violations)
     }
   }
 
   /// The verdict in files and reports; the words precede the detail.
-  private var row: (name: String, words: String, detail: [String], isAcceptable: Bool) {
+  private var row: (name: String, words: String, detail: [String]) {
     switch self {
-    case .passed: ("passed", "kept", [], true)
-    case .failed(let violations): ("failed", "", violations, false)
-    case .knownGap(let reason): ("known_gap", "known gap: ", [reason], true)
-    case .closedGap: ("closed_gap", "", ["listed among the known gaps, but kept"], false)
-    case .skipped(let reason): ("skipped", "skipped: ", [reason], true)
+    case .passed: ("passed", "kept", [])
+    case .failed(let violations): ("failed", "", violations)
+    case .skipped(let reason): ("skipped", "skipped: ", [reason])
     }
   }
 
@@ -58,8 +46,8 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
   /// The violations or the reason, in lines.
   public var detail: [String] { row.detail }
 
-  /// Whether the variant behaves as its profile declares.
-  public var isAcceptable: Bool { row.isAcceptable }
+  /// Whether the rule is broken.
+  public var isBroken: Bool { if case .failed = self { true } else { false } }
 
   public var description: String { row.words + row.detail.joined(separator: "; ") }
 }
@@ -70,18 +58,18 @@ public struct Finding: Sendable {
   public let scenario: ScenarioName
   /// The violations; empty when the rule is kept.
   public let violations: [String]
-  /// The facts that the contract leaves open.
-  public let observations: [String]
+  /// Why the rule could not be seen, in words; nil if it could.
+  public let notSeen: String?
 
   /// The lines of the transcript; empty in a ``ConformanceReport``, which would be too large.
   public internal(set) var transcript: [Transcript.Entry]
 
   package init(
-    _ rule: Rule, _ scenario: ScenarioName, violations: [String], observations: [String],
+    _ rule: Rule, _ scenario: ScenarioName, violations: [String], notSeen: String? = nil,
     transcript: [Transcript.Entry] = []
   ) {
-    (self.rule, self.scenario, self.transcript) = (rule, scenario, transcript)
-    (self.violations, self.observations) = (violations, observations)
+    (self.rule, self.scenario, self.violations) = (rule, scenario, violations)
+    (self.notSeen, self.transcript) = (notSeen, transcript)
   }
 }
 
@@ -101,9 +89,12 @@ extension Rule {
     else { return nil }
     let trial = Trial(of: subject, options: options)
     trial.willDo = willDo
+    var notSeen: String?
     do {
       guard need == .realExecutors || Pump.isSupported else { throw UnsupportedPlatform() }
       try await check(trial)
+    } catch let error as NotSeen {
+      notSeen = error.what
     } catch {
       trial.transcript.violate("\(error)")
     }
@@ -119,8 +110,8 @@ extension Rule {
         """)
     }
     return Finding(
-      self, scenario, violations: trial.transcript.violations.tallied,
-      observations: trial.transcript.observations, transcript: trial.transcript.entries)
+      self, scenario, violations: trial.transcript.violations.tallied, notSeen: notSeen,
+      transcript: trial.transcript.entries)
   }
 
   /// Checks the rule on all scenarios of a subject.
@@ -169,4 +160,9 @@ extension [String] {
 public struct UnsupportedPlatform: Error, CustomStringConvertible {
   public let description =
     "the executor pump does not work here; use Linux and link the Swift runtime dynamically"
+}
+
+/// The end of a check of something that an architecture does not show.
+struct NotSeen: Error {
+  let what: String
 }

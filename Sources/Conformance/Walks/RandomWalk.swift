@@ -6,20 +6,26 @@ import Scenarios
 public struct RandomWalk {
   private let subject: Subject
 
+  /// Knows when views are shown, so that it is looked at once.
+  private let rehearsal: Trial
+
   /// Whether the contents that can be read in each delivery are compared with each other, too.
   var comparesMoments = false
 
   /// Called before each walk, with its script in words.
   var willDo: (String) -> Void = { _ in }
 
-  public init(of subject: Subject) { self.subject = subject }
+  public init(of subject: Subject) {
+    self.subject = subject
+    rehearsal = Trial(of: subject, isRecording: false)
+  }
 
   /// Follows a script to its end or to the first divergence.
   ///
   /// A subject that does not implement the scenario makes no step. With `isDescribing` the report
   /// describes each step in words, which takes time.
   public func walk(_ script: WalkScript, isDescribing: Bool = false) -> WalkReport {
-    walk(script, in: Trial(of: subject, isRecording: isDescribing))
+    walk(script, in: isDescribing ? Trial(of: subject) : rehearsal.rehearsal())
   }
 
   func walk(
@@ -31,16 +37,15 @@ public struct RandomWalk {
     let log = WalkLog(trial.transcript, script: script, recorder: recorder)
     let leaks = LeakDetector()
     // Not in walks that are not described, where each report of a stage would take time.
-    let state = trial.tracer == nil && trial.transcript.isRecording ? StateWatch() : nil
-    if let state { trial.tracer = state }
-    defer { if state != nil { trial.tracer = nil } }
+    let models = trial.watcher == nil && trial.transcript.isRecording ? ModelWatch() : nil
+    if let models { trial.watcher = models }
+    defer { if models != nil { trial.watcher = nil } }
     func walk<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.settings(walk: script.header)
       try trial.run(with: settings) { (fixture: Fixture<Port>) in
         fixture.watch(leaks)
         let scene = Port.Scene(fixture, settings, header: script.header, log)
-        let walker = Walker(
-          scene, profile: trial.subject.profile, leaks: leaks, comparesMoments: comparesMoments)
+        let walker = Walker(scene, leaks: leaks, comparesMoments: comparesMoments)
         // Views hold it weakly.
         log.report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
       }
@@ -51,7 +56,7 @@ public struct RandomWalk {
       log.diverge("\(error)")
     }
     log.report.leaks = leaks.names
-    log.report.state = state?.living ?? []
+    log.report.models = models?.living ?? []
     return log.report
   }
 
@@ -103,6 +108,11 @@ public struct WalkReport: Sendable {
   /// The first difference from the reference model, if any, in words.
   public internal(set) var divergence: String?
 
+  /// The number of calls to the outside, and of intents that may be sent in one of them, for a walk that
+  /// reacts.
+  var callCount = 0
+  var reactionCount = 0
+
   /// A description of each step; empty unless requested.
   public internal(set) var steps: [String] = []
 
@@ -115,11 +125,11 @@ public struct WalkReport: Sendable {
   }
   var eventBits: UInt64 = 0
 
-  /// The names of the objects that were not released after the scenario was stopped.
+  /// The names of the objects that were not released after the scenario was let go.
   public internal(set) var leaks: [String] = []
 
-  /// The names of the parts of the state that are alive then, if they are known.
-  var state: [String] = []
+  /// The names of the models that are alive then, if they are known.
+  var models: [String] = []
 
   /// The leaks in words, unless the walk diverged, which may be their cause.
   var leak: String? {
@@ -127,7 +137,7 @@ public struct WalkReport: Sendable {
     let names = Set(leaks).sorted()
     let others = names.count > 3 ? " and \(names.count - 3) more" : ""
     let parts =
-      state.isEmpty ? "" : "; of its parts these are alive: \(state.joined(separator: ", "))"
+      models.isEmpty ? "" : "; of its models these are alive: \(models.joined(separator: ", "))"
     return "not released: \(names.prefix(3).joined(separator: ", "))\(others)\(parts)"
   }
 }
@@ -141,18 +151,23 @@ extension Trial {
   ) {
     var walk = RandomWalk(of: subject)
     (walk.comparesMoments, walk.willDo) = (comparesMoments, willDo)
-    for script in scripts(of: scenario, isShare: isShare) {
-      guard let first = failure(walk.walk(script)) else { continue }
-      let shrunk = walk.shrunk(script) { failure($0) != nil }
-      let report = walk.walk(shrunk, in: self)
-      if let words = failure(report) {
-        // A divergence is in the transcript already, where it happened.
-        if report.divergence == nil { violate("\(words); the script is \(shrunk)") }
-        for (number, step) in report.steps.enumerated() { violate("\(number + 1). \(step)") }
-      } else {
-        violate("a walk fails in some runs only: \(first); the script is \(shrunk)")
-      }
-      return
+    for script in scripts(of: scenario, isShare: isShare) where failure(walk.walk(script)) != nil {
+      return record(script, by: walk, failing: failure)
+    }
+  }
+
+  /// Records a walk that failed, with the shortest script that reproduces it.
+  func record(
+    _ script: WalkScript, by walk: RandomWalk, failing failure: (WalkReport) -> String?
+  ) {
+    let shrunk = walk.shrunk(script) { failure($0) != nil }
+    let report = walk.walk(shrunk, in: self)
+    if let words = failure(report) {
+      // A divergence is in the transcript already, where it happened.
+      if report.divergence == nil { violate("\(words); the script is \(shrunk)") }
+      for (number, step) in report.steps.enumerated() { violate("\(number + 1). \(step)") }
+    } else {
+      violate("a walk fails in some runs only; the script is \(shrunk)")
     }
   }
 

@@ -45,6 +45,20 @@ final class WalkLog {
 
   var isDelivering: Bool { depth > 0 }
 
+  /// Runs what a listener or a service does in the middle of a call.
+  func nested(_ body: () -> Void) {
+    depth += 1
+    body()
+    depth -= 1
+  }
+
+  /// Called in each call to the outside; set for walks that react to one of them.
+  var onCall: (() -> Void)? {
+    didSet {
+      transcript.onOutsideCall = onCall.map { onCall in { if $0.kind == .output { onCall() } } }
+    }
+  }
+
   /// Records a divergence; later ones may be its consequences and are ignored.
   func diverge(_ text: @autoclosure () -> String) {
     guard report.divergence == nil else { return }
@@ -103,14 +117,13 @@ enum WalkEvent: Int, CaseIterable, Sendable {
   case picture, pictureFailure, pictureCancellation
   case acceptance, refusal, signInFailure, signInCancellation
   case alertAnswer
-  case stop, nestedStop, drop
+  case drop
 
   /// The scenarios whose walks must have such events.
   var scenarios: [ScenarioName] {
     switch self {
     case .burst, .attach, .attachToUnknown, .detach, .disturbEnded, .arm, .attachArmed,
-      .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .stop, .nestedStop,
-      .drop:
+      .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .drop:
       ScenarioName.allCases
     case .time: [.counter, .navigation, .news]
     case .burstAfterDelay: [.counter, .navigation]

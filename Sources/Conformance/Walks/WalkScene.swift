@@ -25,19 +25,6 @@ protocol WalkScene: AnyObject {
   /// The targets that exist in a version of the model.
   func targets(in model: Model) -> [Target]
 
-  /// Whether an event changes a target, or a part of it that its content may not show.
-  func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool
-
-  /// Whether a target is no part of what other targets show, and shows no part of them: where equal
-  /// values stop nowhere, a change of others must not reach it.
-  func isSlice(_ target: Target) -> Bool
-
-  /// Whether one event that changes both changes the source of one target before that of the other.
-  func changes(_ target: Target, before other: Target) -> Bool
-
-  /// Whether the order of attachment holds for the views of two targets that one event changes.
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool
-
   /// The targets whose contents are compared with each other in a delivery, beside those of views.
   func readableTargets(beside views: [Target]) -> [Target]
 
@@ -49,9 +36,6 @@ protocol WalkScene: AnyObject {
 
   /// A random target that exists now, according to the scenario.
   func presentTarget(_ random: inout SplitMix64) -> Target?
-
-  /// Informs the model that a view was bound to a target that does not exist.
-  func expectUnknown(_ target: Target)
 
   /// Another target to re-bind a view to; `nil` for views that cannot be re-bound.
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target?
@@ -78,6 +62,15 @@ protocol WalkScene: AnyObject {
 
   /// Compares everything that is not shown in a view of the walk.
   func compare()
+
+  /// Sends what must come first, in a walk that reacts.
+  func begin()
+
+  /// Targets that exist now, one of each kind or two, for a walk that reacts.
+  var keyTargets: [Target] { get }
+
+  /// The intents that such a walk reacts with, each with its targets of now.
+  var reactions: [Port.Intent] { get }
 }
 
 @MainActor
@@ -93,6 +86,9 @@ final class SceneState<Port: TestedPort> {
 
   fileprivate var isSettling = false
   fileprivate(set) var hadNestedIntents = false
+
+  /// Called when an intent was sent from outside of deliveries; set by the walker.
+  var didSend: () -> Void = {}
 
   /// Carries out a reaction; set by the walker, for listeners.
   var react: ((_ plan: UInt64) -> Void)?
@@ -113,6 +109,7 @@ extension WalkScene {
   var fixture: Fixture<Port> { state.fixture }
   var log: WalkLog { state.log }
   var versions: [Model] { state.versions }
+  var hadNestedIntents: Bool { state.hadNestedIntents }
   var model: Model { state.versions[state.versions.count - 1] }
 
   func beginStep() {
@@ -147,7 +144,8 @@ extension WalkScene {
     let old = model
     apply(.intent(intent))
     countSuperseded(afterIntent: old)
-    fixture.port.send(intent)
+    fixture.watched { fixture.port.send(intent) }
+    if !log.isDelivering, !state.isSettling { state.didSend() }
   }
 
   func sendBurst(_ random: inout SplitMix64) {
@@ -170,8 +168,6 @@ extension WalkScene {
     return shown(target) == nil ? nil : target
   }
 
-  func expectUnknown(_ target: Target) {}
-
   func maySend(_ intent: Port.Intent) -> Bool { true }
 
   func beginBurst(_ random: inout SplitMix64) {}
@@ -185,6 +181,8 @@ extension WalkScene {
 
   func countSuperseded(afterIntent old: Model?) {}
 
+  func begin() {}
+
   // MARK: Contents
 
   func shown(_ target: Target) -> Shown? { fixture.port.content(of: target) }
@@ -194,12 +192,6 @@ extension WalkScene {
   }
 
   func expected(_ target: Target) -> Shown? { expected(target, in: model) }
-
-  func isChanged(_ target: Target, from old: Model, to new: Model) -> Bool {
-    expected(target, in: old) != expected(target, in: new)
-  }
-
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool { true }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 
@@ -258,7 +250,7 @@ extension DelayedScene {
   func beginBurst(_ random: inout SplitMix64) {
     if delays.hasStarted { pass(.milliseconds(1)) }
     if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
-    if fixture.profile.delivery == .later {
+    if fixture.timing == .later {
       // The order of an intent and a delay that has ended just before it is not specified.
       settle()
     } else if delays.elapsed != nil {

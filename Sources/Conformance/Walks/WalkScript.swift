@@ -13,6 +13,24 @@ public struct WalkScript: Equatable, Codable, Sendable, CustomStringConvertible 
 
   /// The seeds of the steps.
   public var steps: [UInt32]
+
+  /// An intent in the middle of one call, instead of random reactions; views of every kind are attached.
+  public var reaction: Reaction?
+
+  /// An intent that is sent in a call to the outside.
+  public struct Reaction: Equatable, Codable, Sendable {
+    /// The number of the call, from 0.
+    public let call: Int
+
+    /// The number of the intent among those of the scenario.
+    public let intent: Int
+  }
+
+  func reacting(to call: Int, with intent: Int) -> WalkScript {
+    var script = self
+    script.reaction = Reaction(call: call, intent: intent)
+    return script
+  }
 }
 
 extension WalkScript {
@@ -27,26 +45,38 @@ extension WalkScript {
   }
 
   /// The scenario, the header and the steps in hexadecimal digits, for example
-  /// `news:1f:3a90c1.77b2`.
+  /// `news:1f:3a90c1.77b2`; and the reaction if there is one, for example `:2f.3`.
   public var description: String {
-    let numbers = steps.map { String($0, radix: 16) }.joined(separator: ".")
-    return "\(scenario):\(String(header, radix: 16)):\(numbers)"
+    func text(_ numbers: [Int]) -> String {
+      numbers.map { String($0, radix: 16) }.joined(separator: ".")
+    }
+    let reaction = reaction.map { ":" + text([$0.call, $0.intent]) } ?? ""
+    return "\(scenario):\(text([Int(header)])):\(text(steps.map { Int($0) }))\(reaction)"
   }
 
   /// Parses a script in the form of ``description``.
   public init(parsing text: String) throws(WalkScriptError) {
-    func number(_ digits: Substring) -> UInt32? {
-      digits.first?.isHexDigit == true ? UInt32(digits, radix: 16) : nil
+    func number(_ digits: Substring) -> Int? {
+      digits.first?.isHexDigit == true ? Int(digits, radix: 16) : nil
+    }
+    func numbers(_ part: Substring) -> [Int]? {
+      let digits = part.isEmpty ? [] : part.split(separator: ".", omittingEmptySubsequences: false)
+      let numbers = digits.compactMap { number($0) }
+      return numbers.count == digits.count ? numbers : nil
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, let scenario = ScenarioName(rawValue: String(parts[0])),
-      let header = number(parts[1])
+    guard [3, 4].contains(parts.count), let scenario = ScenarioName(rawValue: String(parts[0])),
+      let header = number(parts[1]).flatMap({ UInt32(exactly: $0) }),
+      let steps = numbers(parts[2]), steps.allSatisfy({ UInt32(exactly: $0) != nil })
     else { throw WalkScriptError(text: text) }
-    let digits =
-      parts[2].isEmpty ? [] : parts[2].split(separator: ".", omittingEmptySubsequences: false)
-    let steps = digits.compactMap(number)
-    guard steps.count == digits.count else { throw WalkScriptError(text: text) }
-    self.init(scenario: scenario, header: header, steps: steps)
+    self.init(
+      scenario: scenario, header: header, steps: steps.map { UInt32(truncatingIfNeeded: $0) })
+    if parts.count == 4 {
+      guard let reaction = numbers(parts[3]), reaction.count == 2 else {
+        throw WalkScriptError(text: text)
+      }
+      self.reaction = Reaction(call: reaction[0], intent: reaction[1])
+    }
   }
 }
 

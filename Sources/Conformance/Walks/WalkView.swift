@@ -13,18 +13,6 @@ final class WalkView<Scene: WalkScene> {
   /// The deliveries of this step, with the target at that moment.
   private(set) var deliveries: [(target: Scene.Target, shown: Scene.Shown)] = []
 
-  /// The target at the start of this step; `nil` for a view that was not attached then.
-  private var targetBefore: Scene.Target?
-
-  private var lastBefore: Scene.Shown?
-
-  /// Whether it is attached to the same target since the start of this step.
-  var isSteady: Bool {
-    !isOver && targetBefore == target && deliveries.allSatisfy { $0.target == target }
-  }
-
-  var isChanged: Bool { last != lastBefore }
-
   /// Whether it must get no further deliveries; then it has no reaction to one.
   var isOver = false {
     didSet { plan = nil }
@@ -52,10 +40,7 @@ final class WalkView<Scene: WalkScene> {
 
   /// Expects contents of the versions of the model in this step, each no older than the one before.
   func compareOrder() {
-    defer {
-      deliveries = []
-      (targetBefore, lastBefore) = (target, last)
-    }
+    defer { deliveries = [] }
     guard !deliveries.isEmpty, let scene = walker?.scene else { return }
     var current: Scene.Target?
     var versions = scene.versions[...]
@@ -77,7 +62,7 @@ final class WalkView<Scene: WalkScene> {
       self.log.deliver(PlainText.describing(shown), to: "\(self.target)") { self.receive(shown) }
     }
     relay = view.object
-    attachment = view.attach(scene.fixture.port)
+    attachment = scene.fixture.watched { view.attach(scene.fixture.port) }
   }
 
   private func receive(_ shown: Scene.Shown) {
@@ -87,16 +72,14 @@ final class WalkView<Scene: WalkScene> {
     }
     deliveries.append((target, shown))
     // Where contents are shown later, a view is re-bound later.
-    if walker.profile.delivery != .later || !wasRebound {
+    if !walker.isLater || !wasRebound {
       log.expect(
         "\(target) while a view of it is shown \(shown)", walker.scene.shown(target), is: shown)
-    }
-    if walker.profile.decisions.filter == .content, last == shown {
-      log.diverge("a view of \(target) is shown the same content twice in a row: \(shown)")
     }
     walker.noteDelivery(of: shown, to: self)
     last = shown
     if let plan = plan.take() { walker.react(plan, self) }
+    log.onCall?()
   }
 }
 
@@ -105,7 +88,6 @@ extension Walker {
   /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
   func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
     guard !hasEnded else { return }
-    hasReacted = true
     var random = SplitMix64(seed: plan)
     let isDone =
       switch random.number(below: 8) {
@@ -116,7 +98,6 @@ extension Walker {
           random.any(of: views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }),
           as: .nestedDetachOfOther)
       case 4: rebindAny(&random)
-      case 5: stop(&random)
       default: false
       }
     guard !isDone else { return }
@@ -125,15 +106,9 @@ extension Walker {
     for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
   }
 
-  private func stop(_ random: inout SplitMix64) -> Bool {
-    guard random.oneIn(8) else { return false }
-    stop(as: .nestedStop)
-    return true
-  }
-
   private func attachAnother(_ random: inout SplitMix64) -> Bool {
     guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random),
-      profile.delivery != .later || scene.expected(target) != nil
+      !isLater || scene.expected(target) != nil
     else { return false }
     attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
     return true
@@ -142,7 +117,7 @@ extension Walker {
   /// Re-binds a view whose row exists to another one, but not where contents are shown later: the view
   /// may still be shown its earlier row.
   private func rebindAny(_ random: inout SplitMix64) -> Bool {
-    guard profile.delivery != .later else { return false }
+    guard !isLater else { return false }
     let bound = views.filter {
       !$0.isOver && $0.attachment?.rebind != nil && scene.shown($0.target) != nil
     }

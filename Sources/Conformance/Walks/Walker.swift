@@ -5,7 +5,6 @@ import Scenarios
 @MainActor
 final class Walker<Scene: WalkScene> {
   let scene: Scene
-  let profile: Profile
   private(set) var views: [WalkView<Scene>] = []
 
   /// The views that were detached last.
@@ -18,27 +17,21 @@ final class Walker<Scene: WalkScene> {
 
   var hasEnded = false
 
-  /// The views that were shown another content in this step, in the order of their first one.
-  var served: [WalkView<Scene>] = []
-
-  var hasReacted = false
-
-  /// The redundant deliveries, and the chances for them, for ``expectDeclaredRedundancy()``.
-  var hasSeenRedundancy = false
-  var chanceCount = 0
-
   /// Whether the scenario outlives its last reference, which is a leak.
   var isLeaked = false
 
   var log: WalkLog { scene.log }
 
-  init(_ scene: Scene, profile: Profile, leaks: LeakDetector, comparesMoments: Bool) {
+  init(_ scene: Scene, leaks: LeakDetector, comparesMoments: Bool) {
     moments = comparesMoments ? [] : nil
     self.scene = scene
-    self.profile = profile
     self.leaks = leaks
     scene.state.react = { [weak self] in self?.react($0, nil) }
+    scene.state.didSend = { [weak self] in self?.expectNoLateView() }
   }
+
+  /// Whether contents are shown later than `send` and `attach` return, and later than the next frame.
+  var isLater: Bool { scene.fixture.timing == .later }
 
   /// Makes steps until one diverges or drops the scenario, and ends it; returns their number.
   @specialized(where Scene == CounterScene)
@@ -46,6 +39,7 @@ final class Walker<Scene: WalkScene> {
   @specialized(where Scene == NewsScene)
   @specialized(where Scene == FormScene)
   func walk(_ script: WalkScript) -> Int {
+    if let reaction = script.reaction { return walk(script, reactingWith: reaction) }
     var count = 0
     for number in script.steps where log.report.divergence == nil && scene.fixture.scenario != nil {
       log.beginStep(number)
@@ -53,8 +47,7 @@ final class Walker<Scene: WalkScene> {
       count += 1
     }
     if log.report.divergence == nil {
-      expectDeclaredRedundancy()
-      if !hasEnded { script.header & 1 == 0 ? stop(as: .stop) : drop() }
+      if !hasEnded { drop() }
       scene.fixture.finishEverything()
       expectEnd()
     }
@@ -88,10 +81,9 @@ final class Walker<Scene: WalkScene> {
   }
 
   func noteDelivery(of shown: Scene.Shown, to view: WalkView<Scene>) {
-    if view.last != shown, !served.contains(where: { $0 === view }) { served.append(view) }
     guard moments != nil else { return }
     // Where contents are shown later, a view is re-bound later.
-    let isOfTarget = profile.delivery != .later || !view.wasRebound
+    let isOfTarget = !isLater || !view.wasRebound
     moments?.append(
       scene.moment(
         of: isOfTarget ? shown : scene.shown(view.target), at: view.target,
@@ -106,12 +98,7 @@ final class Walker<Scene: WalkScene> {
     if let mix = log.report.mix { log.diverge(mix) }
   }
 
-  private func compare() {
-    // Variants that show contents later do not declare how often.
-    if profile.delivery != .later {
-      for view in views where view.isSteady { compareCount(of: view) }
-    }
-    compareServingOrder()
+  func compare() {
     for view in views { view.compareOrder() }
     scene.compare()
     for view in views where !view.isOver {
@@ -136,7 +123,7 @@ final class Walker<Scene: WalkScene> {
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
-  private func finish(_ view: WalkView<Scene>) {
+  func finish(_ view: WalkView<Scene>) {
     view.isOver = true
     // It may retain the view.
     view.attachment = nil
@@ -153,7 +140,6 @@ final class Walker<Scene: WalkScene> {
     if scene.expected(target) != nil {
       attach(to: target, plan: plan, as: .attach)
     } else {
-      scene.expectUnknown(target)
       attachToUnknown(target)
     }
     scene.settle()
@@ -177,7 +163,7 @@ final class Walker<Scene: WalkScene> {
     log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
     view.attach()
-    if view.deliveries.isEmpty, profile.delivery != .later {
+    if view.deliveries.isEmpty, !isLater {
       log.diverge("a view attached to \(target) gets no content")
     }
   }
@@ -218,7 +204,6 @@ final class Walker<Scene: WalkScene> {
     if scene.expected(target) != nil {
       bind(view, to: target, as: .rebind)
     } else {
-      scene.expectUnknown(target)
       view.isOver = true
       bind(view, to: target, as: .rebindToUnknown)
     }
@@ -245,94 +230,24 @@ final class Walker<Scene: WalkScene> {
     return true
   }
 
-  // MARK: Deliveries, compared with what the profile declares
-
-  /// Expects that eight changes of others show an unaffected view its content again, if every observer
-  /// is notified and equal values stop nowhere.
-  func expectDeclaredRedundancy() {
-    guard !hasSeenRedundancy, chanceCount >= 8 else { return }
-    log.diverge(
-      """
-      no view is shown its content again in \(chanceCount) changes of others, although the profile \
-      declares that every observer is notified and equal values stop nowhere
-      """)
-  }
-
-  /// Expects no more deliveries than changes, unless others are declared.
-  func compareCount(of view: WalkView<Scene>) {
-    if view.deliveries.isEmpty, profile.decisions.excludesOtherSlices { return }
-    let versions = scene.versions
-    let changes = zip(versions, versions.dropFirst()).filter {
-      scene.isChanged(view.target, from: $0, to: $1)
-    }
-    let decisions = profile.decisions
-    guard decisions.excludesOtherSlices else {
-      if view.deliveries.count > changes.count { hasSeenRedundancy = true }
-      let hasOtherChange = views.contains { $0.isSteady && $0.isChanged }
-      if changes.isEmpty, hasOtherChange { chanceCount += 1 }
-      return
-    }
-    guard view.deliveries.count > changes.count else { return }
-    if decisions.filter == .nowhere {
-      guard scene.isSlice(view.target) else { return }
-      // An intent that changes nothing may show contents again.
-      let idleCount = zip(versions, versions.dropFirst()).count { old, new in
-        let targets = scene.targets(in: old)
-        return targets == scene.targets(in: new)
-          && !targets.contains { scene.expected($0, in: old) != scene.expected($0, in: new) }
-      }
-      guard view.deliveries.count > changes.count + idleCount else { return }
-    }
-    log.diverge(
-      """
-      a view of \(view.target) is shown something \(view.deliveries.count) times for \
-      \(changes.count) changes of it; the profile declares that observers are reached \
-      \(decisions.reach.rawValue), and equal values stop \(decisions.filter.rawValue)
-      """)
-  }
-
-  /// Expects the declared order, if the step was one transition and no view reacted.
-  func compareServingOrder() {
-    defer { (served, hasReacted) = ([], false) }
-    guard profile.delivery != .later, !hasReacted, served.count > 1, scene.versions.count == 2
-    else { return }
-    let served = served.filter { $0.isSteady && !$0.wasRebound && !$0.isOver }
-    let isInOrder = served.indices.allSatisfy { index in
-      served[..<index].allSatisfy { !mustServe(served[index], before: $0) }
-    }
-    if !isInOrder {
-      log.diverge(
-        """
-        served in this order: \(served.map { "the view of \($0.target)" }.joined(separator: ", ")); \
-        the profile declares the order of \(profile.order.rawValue)
-        """)
-    }
-  }
-
-  private func mustServe(_ view: WalkView<Scene>, before other: WalkView<Scene>) -> Bool {
-    // The views are in the order of attachment.
-    let isOlder = views.first { $0 === view || $0 === other } === view
-    return switch profile.order {
-    case .attachment: isOlder && scene.areInOrderOfAttachment(view.target, other.target)
-    case .source:
-      view.target == other.target ? isOlder : scene.changes(view.target, before: other.target)
-    case .unspecified: false
+  /// Expects that views which are shown changes at once show what an intent has changed, when `send` has
+  /// returned.
+  private func expectNoLateView() {
+    guard !isLater, !hasEnded else { return }
+    for view in views where !view.isOver && view.attachment != nil {
+      guard scene.fixture.timings[view.target] == .atOnce, let shown = scene.shown(view.target)
+      else { continue }
+      log.expect("a view of \(view.target) shows, when `send` returns", view.last, is: shown)
     }
   }
 
   // MARK: The end, after which nothing leaves the scenario, and nothing of it is left
 
-  /// Stops or drops the scenario, in one of 16 calls.
+  /// Lets the scenario go, in one of 16 calls.
   func end(_ random: inout SplitMix64) -> Bool {
     guard random.oneIn(16) else { return false }
-    random.oneIn(2) ? stop(as: .stop) : drop()
+    drop()
     return true
-  }
-
-  func stop(as event: WalkEvent) {
-    log.act(event, "stop")
-    scene.fixture.stop()
-    expectSilence()
   }
 
   func drop() {

@@ -38,8 +38,8 @@ public final class IntentLog {
     }
   }
 
-  /// Records the events inside the architecture.
-  public var tracer: any Tracer { recorder }
+  /// Begins to record what happens inside the architecture, until another log does.
+  public func watch() { Trace.setWatcher(recorder) }
 
   /// The consequences of the last action: the immediate ones first, then a step for each effect.
   package var walkthrough: Walkthrough { recorder.walkthrough }
@@ -56,6 +56,7 @@ public final class IntentLog {
     turn += 1
     tally = DeliveryTally()
     recorder.forget()
+    transcript.entries = []
     begin(text)
     transcript.act(text)
     body()

@@ -13,6 +13,36 @@ enum StateText {
     parts(of: Reflection(value), named: name)
   }
 
+  /// The stored values of a model, but objects, functions, tasks and what a library keeps there for itself.
+  static func parts(ofModel model: AnyObject, named name: String) -> [Part] {
+    var mirror: Mirror? = Mirror(reflecting: model)
+    var parts: [Part] = []
+    while let current = mirror {
+      for child in current.children {
+        guard let label = child.label, !label.hasPrefix("_$"), isState(child.value) else {
+          continue
+        }
+        let field = label.hasPrefix("_") ? String(label.dropFirst()) : label
+        parts += Self.parts(of: child.value, named: "\(name).\(field)")
+      }
+      mirror = current.superclassMirror
+    }
+    return parts
+  }
+
+  /// Whether a value is data: a number, a text, a structure or an enumeration, or some of them.
+  private static func isState(_ value: Any) -> Bool {
+    let reflection = Reflection(value)
+    switch reflection.mirror.displayStyle {
+    case .class, .foreignReference: return false
+    case .collection, .set, .dictionary, .tuple, .optional:
+      return reflection.mirror.children.allSatisfy { isState($0.value) }
+    case .struct, .enum: return reflection.value is any Equatable
+    case nil: return reflection.value is any Equatable
+    default: return false
+    }
+  }
+
   private static func parts(of reflection: Reflection, named name: String) -> [Part] {
     let style = reflection.mirror.displayStyle
     guard style == .struct || style == .class, words(for: reflection) == nil

@@ -9,11 +9,11 @@ package struct Walkthrough: Sendable {
 
     package internal(set) var events: [Event] = []
 
-    /// The events, with consecutive events of middleware or selection merged.
+    /// The events, with consecutive events of middleware or selectors merged.
     package var condensedEvents: [Event] {
       events.reduce(into: []) { events, event in
         guard let last = events.last, last.kind == event.kind, last.depth == event.depth,
-          event.kind == .middleware || event.kind == .selection
+          event.kind == .passed || event.kind == .selected
         else { return events.append(event) }
         events[events.count - 1].text += ", \(event.text)"
       }
@@ -22,19 +22,27 @@ package struct Walkthrough: Sendable {
 
   package struct Event: Equatable, Sendable, CustomStringConvertible {
     package enum Kind: String, CaseIterable, Sendable {
-      case action, intent, middleware, reduction, change, selection, frame, notification
-      case computation, delivery
+      case action, passed, reduced, change, selected, notified, made, delivery
 
       /// The name of the kind in traces.
       package var word: String {
         switch self {
         case .action: "outside"
         case .change: "state"
-        case .notification: "notified"
-        case .computation: "computed"
         case .delivery: "shown"
-        case .intent, .middleware, .reduction, .selection, .frame: rawValue
+        case .passed, .reduced, .selected, .notified, .made: rawValue
         }
+      }
+
+      init(_ stage: Trace.Stage) {
+        self =
+          switch stage {
+          case .passed: .passed
+          case .reduced: .reduced
+          case .selected: .selected
+          case .notified: .notified
+          case .made: .made
+          }
       }
     }
 
@@ -50,7 +58,7 @@ package struct Walkthrough: Sendable {
     /// The number of deliveries that it is nested in.
     package let depth: Int
 
-    /// The call that reported it; nil for input, changes and deliveries, which nothing reports.
+    /// The call that recorded it; nil for input, changes and deliveries, which nothing records.
     package let place: Place?
 
     package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
@@ -104,7 +112,6 @@ package struct Walkthrough: Sendable {
     let recorder = WalkthroughRecorder(scenario, in: trial)
     func play<Port: TestedPort>(_ port: Port.Type) throws {
       try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
-        defer { recorder.end() }
         for (title, steps) in Port.walkthrough {
           recorder.step(title) { for step in steps { step.run(fixture) } }
         }
@@ -115,31 +122,16 @@ package struct Walkthrough: Sendable {
   }
 }
 
-/// Records a walkthrough: input and deliveries come from a transcript, the events inside the
-/// architecture from its tracer.
+/// Records a walkthrough: input and deliveries come from a transcript, what happens inside the
+/// architecture from its trace.
 ///
-/// An architecture does not report changes of its state. The recorder compares the state before it
-/// records any other event, so that a change precedes the notifications of it.
-@MainActor
-package final class WalkthroughRecorder: Tracer {
-  private struct Watched {
+/// An architecture does not report changes of its state: it registers its models. The recorder compares
+/// their values before it records anything else, so that a change precedes the notifications of it.
+package final class WalkthroughRecorder: TraceWatcher {
+  private struct Model {
     let name: String
-    let value: @MainActor () -> Any?
-    private(set) var parts: [StateText.Part] = []
-
-    /// The value of the parts, if it can be compared without describing it.
-    private var last: (any Equatable)?
-
-    init(_ name: String, _ value: @escaping @MainActor () -> Any?) {
-      self.name = name
-      self.value = value
-    }
-
-    mutating func update(_ value: Any?) {
-      if let last, let value, last.isEqual(to: value) { return }
-      last = value as? any Equatable
-      parts = value.map { StateText.parts(of: $0, named: name) } ?? []
-    }
+    weak var object: AnyObject?
+    var parts: [StateText.Part]
   }
 
   package private(set) var walkthrough: Walkthrough
@@ -147,42 +139,51 @@ package final class WalkthroughRecorder: Tracer {
   /// Called before each event is recorded; may begin a step.
   package var willRecord: (() -> Void)?
 
-  private let transcript: Transcript
-  private var watched: [Watched] = []
+  private var models: [Model] = []
+
+  /// The number of deliveries in progress.
+  private var depth = 0
 
   /// Records the entries that the transcript gets from now on.
+  @MainActor
   package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
     walkthrough = Walkthrough(scenario: scenario, profile: profile)
-    self.transcript = transcript
     transcript.onEntry = { [weak self] in self?.record($0) }
+    transcript.onDepth = { [weak self] in self?.depth = $0 }
   }
 
+  @MainActor
   convenience init(_ scenario: ScenarioName, in trial: Trial) {
     self.init(scenario, by: trial.subject.profile, of: trial.transcript)
-    trial.tracer = self
+    trial.watcher = self
   }
 
-  package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
-    watched.append(Watched(name, value))
-    watched[watched.count - 1].update(value())
+  package func didMake(_ model: AnyObject, of screen: ScreenID?) {
+    let type = "\(type(of: model))"
+    let number = models.count { $0.name == type || $0.name.hasPrefix("\(type) ") } + 1
+    let name = screen.map { "\(type) \($0)" } ?? (number == 1 ? type : "\(type) \(number)")
+    // Not described yet: it may be in the middle of its initialiser.
+    models.append(Model(name: name, object: model, parts: []))
   }
 
-  package func record(
-    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
-  ) {
+  package func didRecord(_ event: Trace.Event) {
     recordChanges()
-    // Every stage is a kind of event.
-    guard let kind = Walkthrough.Event.Kind(rawValue: stage.rawValue) else { return }
-    append(kind, PlainText.words(subject()), at: place)
+    append(.init(event.stage), Self.text(of: event), at: event)
+  }
+
+  private static func text(of event: Trace.Event) -> String {
+    switch event.stage {
+    case .made: ContentText.text(of: event.subject)
+    case .passed, .reduced, .selected, .notified:
+      event.subject is AnyClass || Mirror(reflecting: event.subject).displayStyle == .class
+        ? PlainText.words("\(type(of: event.subject))") : PlainText.words("\(event.subject)")
+    }
   }
 
   package func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
 
-  /// Removes all steps, and the entries of the transcript.
-  package func forget() {
-    walkthrough.steps = []
-    transcript.entries = []
-  }
+  /// Removes all steps.
+  package func forget() { walkthrough.steps = [] }
 
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)
@@ -190,26 +191,25 @@ package final class WalkthroughRecorder: Tracer {
     recordChanges()
   }
 
-  func end() {
-    transcript.onEntry = nil
-    watched = []
-  }
-
   private func record(_ entry: Transcript.Entry) {
     recordChanges()
+    depth = entry.depth
     switch entry.kind {
     case .action: append(.action, entry.text)
     case .delivery: append(.delivery, entry.text, of: entry.receiver)
-    case .violation, .observation: break
+    case .violation: break
     }
   }
 
   package func recordChanges() {
-    for index in watched.indices {
-      let (old, value) = (watched[index].parts, watched[index].value())
-      watched[index].update(value)
-      guard watched[index].parts != old else { continue }
-      for change in StateText.changes(from: old, to: watched[index].parts) {
+    models.removeAll { $0.object == nil }
+    for index in models.indices {
+      guard let object = models[index].object else { continue }
+      let (old, name) = (models[index].parts, models[index].name)
+      let parts = StateText.parts(ofModel: object, named: name)
+      guard parts != old else { continue }
+      models[index].parts = parts
+      for change in StateText.changes(from: old, to: parts) {
         append(.change, change.text, of: change.name)
       }
     }
@@ -217,14 +217,14 @@ package final class WalkthroughRecorder: Tracer {
 
   private func append(
     _ kind: Walkthrough.Event.Kind, _ text: String, of subject: String = "",
-    at place: SourcePlace? = nil
+    at event: Trace.Event? = nil
   ) {
     willRecord?()
     guard let last = walkthrough.steps.indices.last else { return }
     walkthrough.steps[last].events.append(
       Walkthrough.Event(
-        kind: kind, subject: subject, text: text, depth: transcript.depth,
-        place: place.map { .init(file: "\($0.fileID)", line: $0.line) }))
+        kind: kind, subject: subject, text: text, depth: depth,
+        place: event.map { .init(file: "\($0.fileID)", line: $0.line) }))
   }
 }
 
@@ -304,7 +304,6 @@ package struct BoardTraces: Sendable {
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(.counter, in: trial)
     try trial.run(with: configuration) { (fixture: CounterFixture) in
-      defer { recorder.end() }
       for id in 0..<configuration.count { _ = fixture.attach(.counter(id)) }
       _ = fixture.attach(.total)
       @MainActor func play(_ input: CounterIntent?) {

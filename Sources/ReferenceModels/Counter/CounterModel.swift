@@ -11,9 +11,6 @@ public struct CounterModel: Equatable, Sendable {
   private let highest: Int
   private var cells: [Cell]
 
-  /// The number of diagnostics that the board must have reported.
-  public private(set) var diagnosticCount = 0
-
   public init(_ configuration: CounterConfiguration) {
     lowest = configuration.bounds.lowerBound
     highest = configuration.bounds.upperBound
@@ -57,17 +54,17 @@ public struct CounterModel: Equatable, Sendable {
   }
 
   private mutating func move(_ id: Int, by amount: Int) {
-    guard isOnBoard(id) else { return diagnosticCount += 1 }
+    guard isOnBoard(id) else { return }
     cells[id].value = max(lowest, min(highest, cells[id].value + amount))
   }
 
   private mutating func set(_ id: Int, to value: Int) {
-    guard isOnBoard(id) else { return diagnosticCount += 1 }
+    guard isOnBoard(id) else { return }
     cells[id].value = value
   }
 
   private mutating func setBusy(_ id: Int, _ isBusy: Bool) {
-    guard isOnBoard(id) else { return diagnosticCount += 1 }
+    guard isOnBoard(id) else { return }
     cells[id].isBusy = isBusy
   }
 

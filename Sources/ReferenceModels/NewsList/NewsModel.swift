@@ -30,6 +30,11 @@ public struct NewsModel: Equatable, Sendable {
   public struct StoredPage: Equatable, Sendable {
     public let feed: Feed
     public let stories: [Story]
+
+    public init(feed: Feed, stories: [Story]) {
+      self.feed = feed
+      self.stories = stories
+    }
   }
 
   let pageSize: Int
@@ -64,7 +69,6 @@ public struct NewsModel: Equatable, Sendable {
   public internal(set) var analytics: [AnalyticsEntry] = []
   public internal(set) var alerts: [Alert] = []
   public internal(set) var notices: [Notice] = []
-  public internal(set) var diagnostics: [Diagnostic] = []
   public internal(set) var writes: [StoredPage] = []
 
   private var announcedCount = 0
@@ -91,13 +95,10 @@ public struct NewsModel: Equatable, Sendable {
     case alertAnswered(Alert.Action?)
     case storageRead([Story]?, at: Date)
     case storageReadFailed
-    case storageWriteFailed(Feed)
     case thumbnailArrived(Int, String)
     case thumbnailFailed(Int)
     /// The request for a thumbnail was cancelled by the service.
     case thumbnailCancelled(Int)
-    /// A row view was attached or re-bound to a story.
-    case viewBound(Int)
   }
 
   public mutating func apply(_ event: Event) {
@@ -115,16 +116,12 @@ public struct NewsModel: Equatable, Sendable {
     case .storageRead(let stories, let date):
       if isReading, let stories, rows.isEmpty, feedIDs == nil { list(stories, at: date) }
       isReading = false
-    case .storageReadFailed:
-      if isReading { diagnostics.append(.storageUnreadable(feed)) }
-      isReading = false
-    case .storageWriteFailed(let feed): diagnostics.append(.storageUnwritable(feed))
+    case .storageReadFailed: isReading = false
     case .thumbnailArrived(let id, let token): endThumbnail(of: id, with: .loaded(token))
     case .thumbnailFailed(let id):
       if awaitedThumbnails.contains(id) { notices.append(.thumbnailFailed(story: id)) }
       endThumbnail(of: id, with: .failed)
     case .thumbnailCancelled(let id): endThumbnail(of: id, with: .none)
-    case .viewBound(let id): if index(of: id) == nil { diagnostics.append(.unknownStory(id)) }
     }
     switch event {
     // Nothing is listed while stories of a page are pending.
@@ -258,11 +255,14 @@ public struct NewsModel: Equatable, Sendable {
     }
   }
 
-  /// Rows that are listed again keep their thumbnails.
+  /// Lists a first page: pictures that are loaded stay, all others are asked for again.
   mutating func list(_ stories: [Story], at date: Date) {
     rows = stories.map { story in
-      let old = index(of: story.id).map { rows[$0] }
-      return Row(story: story, loadedAt: date, thumbnail: old?.thumbnail ?? .none)
+      var row = Row(story: story, loadedAt: date)
+      if let old = index(of: story.id), case .loaded = rows[old].thumbnail {
+        row.thumbnail = rows[old].thumbnail
+      }
+      return row
     }
   }
 

@@ -4,12 +4,12 @@ import Scenarios
 extension Rule {
   nonisolated static let effects: [Rule] = [
     Rule(
-      "X21", .must, "a failing effect leaves the state consistent and the scenario usable",
+      "X21", "a failing effect leaves the state consistent and the scenario usable",
       because: "every effect fails some day, and the user must not have to restart the application",
       news: { try $0.play(forEach: failingEffects) { $0 + usableList } },
       form: { try $0.play(forEach: [.retry, .cancel, nil], usableForm) }),
     Rule(
-      "X28", .must,
+      "X28",
       "the same one-shot event twice arrives twice, and is never replayed to a later listener",
       because: "an event kept like a state opens a story again whenever a screen comes back",
       news: { trial in

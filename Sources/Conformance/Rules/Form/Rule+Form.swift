@@ -5,30 +5,23 @@ import Scenarios
 extension Rule {
   nonisolated static let form: [Rule] = [
     Rule(
-      "F01", .must,
+      "F01",
       "after `edit` the field shows that text in each of its views; the last of several edits wins",
       because: "a character that is lost or comes back is the first thing that a typist notices",
       form: { try $0.play(edits, echoes) }),
     Rule(
-      "F02", .must,
+      "F02",
       """
       problems and `canSubmit` follow the texts; no problem is shown before the first `submit`
       """,
       because: "a form that corrects before the user has typed, or after a fix, is a nuisance",
       form: { try $0.play(problems, problemsAfterAcceptance) }),
     Rule(
-      "F07", .reported,
-      """
-      an edit of one field delivers nothing to views of the other, nor to `submit` unless it changes
-      """,
-      because: "typing is what users feel first, and a form has many fields",
-      form: { try $0.run(checkOtherViews) }),
-    Rule(
-      "F06", .must, "a password is in no content, trace, message, event or diagnostic",
+      "F06", "a password is in no content, trace, message, event or description",
       because: "what is in a log is read by others, sent with reports, and kept for years",
       form: { trial in
         let spy = PasswordSpy()
-        trial.tracer = spy
+        trial.watcher = spy
         trial.transcript.onEntry = { spy.read("\($0)", as: "the transcript") }
         trial.transcript.onOutsideCall = { spy.read($0.description, as: "a call to the outside") }
         defer { trial.transcript.onEntry = nil }
@@ -36,7 +29,7 @@ extension Rule {
         spy.report(to: trial.transcript)
       }),
     Rule(
-      "F03", .must,
+      "F03",
       """
       a valid `submit` asks once; accepted: one event, then empty fields; refused: the problem, and \
       the texts stay; failed: the responder is asked once, Retry asks again
@@ -47,15 +40,15 @@ extension Rule {
         try trial.play(refusals, failedRequests, answersOfUser)
       }),
     Rule(
-      "F04", .must, "while submitting, edits and further submits do nothing",
+      "F04", "while submitting, edits and further submits do nothing",
       because: "what the user sees must be what was sent, and a second tap must not sign in twice",
       form: { try $0.play(whileSubmitting) }),
     Rule(
-      "F05", .must, "`cancel` and stop cancel the request; a late answer changes nothing",
+      "F05", "`cancel` and letting go cancel the request; a late answer changes nothing",
       because: "a user who gave up must not be signed in a minute later",
       form: { trial in
         try trial.play(
-          cancellations, cancelledQuestions, [.submit(), .stop, .pending(0), .signedIn()])
+          cancellations, cancelledQuestions, [.submit(), .letGo, .pending(0), .signedIn()])
         let cases = [true, false].flatMap { hasFollower in lateAnswers.map { ($0, hasFollower) } }
         try trial.run(forEach: cases, with: FormSettings(waitsWhenCancelled: true)) {
           checkLateAnswer($0.0, hasFollower: $0.1, $1)
@@ -104,7 +97,7 @@ extension Rule {
     },
     .send(.editName("a")), .fields("a", ""), .send(.editName("ad")), .fields("ad", ""),
     .send(.editName("ada")), .fields("ada", ""), .send(.editName("")), .fields("", ""),
-    .diagnostics([]), Step { for view in $0.views { view.onShow = nil } },
+    Step { for view in $0.views { view.onShow = nil } },
   ]
 
   private static let typedNames: [(name: String, problem: String?)] = [
@@ -153,21 +146,6 @@ extension Rule {
     .fields("a", "pass", problems: ("At least 3 letters or digits", "At least 8 characters")),
   ]
 
-  /// Edits before and after the first submit, some of which change whether the form can be submitted.
-  private static func checkOtherViews(_ fixture: FormFixture) {
-    func names(_ texts: String...) -> [() -> Void] {
-      texts.map { text in { fixture.post(.editName(text)) } }
-    }
-    func passwords(_ texts: String...) -> [() -> Void] {
-      texts.map { text in { fixture.post(.editPassword(Password(text))) } }
-    }
-    let edits =
-      names("a", "ad", "ada", "adam", "ada", "ad")
-      + passwords("p", "passwor", "password", "passwords", "pass") + names("ada")
-      + passwords("password", "passwords", "passwor", "password") + names("adam", "ad", "ada")
-    checkSlices(PortStage(fixture), edits + [{ fixture.play(.submit("b", "")) }] + edits)
-  }
-
   private static func checkSecrecy(_ fixture: FormFixture, _ spy: PasswordSpy) {
     let views = FormPort.Target.allCases.map { fixture.attach($0) }
     func read() {
@@ -178,7 +156,6 @@ extension Rule {
       for content in views.flatMap(\.deliveries) { spy.readDump(of: content, as: "a delivery") }
       for message in fixture.messageLog.messages { spy.readDump(of: message, as: "a message") }
       for event in fixture.events { spy.readDump(of: event, as: "an event") }
-      for report in fixture.diagnostics.reports { spy.readDump(of: report, as: "a diagnostic") }
       for alert in fixture.questions.requests { spy.readDump(of: alert, as: "a question") }
     }
     let type = (1...PasswordSpy.password.count).map { length in
@@ -189,7 +166,7 @@ extension Rule {
       .respond(.refused("Wrong password")), .send(.submit), .fail(), .answer(.retry),
       .send(.cancel), .send(.submit), .respond(.accepted),
     ]
-    let second: [Step<FormPort>] = [.send(.editName("eve")), .send(.submit), .stop]
+    let second: [Step<FormPort>] = [.send(.editName("eve")), .send(.submit)]
     for step in type + first + type + second {
       step.run(fixture)
       read()
@@ -202,7 +179,7 @@ extension Rule {
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       guard call.description.hasPrefix("the event") else { return }
       eventCount += 1
-      let isShown = fixture.profile.delivery == .immediate
+      let isShown = fixture.timing == .atOnce
       let empty = Step<FormPort>.steps(.fields("", ""), .button(canSubmit: false))
       if isShown { fixture.play(empty) } else { empty.run(fixture) }
     }
@@ -305,7 +282,7 @@ extension Rule {
     }
     fixture.play(noChange)
     // Where contents are shown later, the order of an intent and an answer is not specified.
-    guard fixture.profile.delivery != .later else { return }
+    guard fixture.timing != .later else { return }
     if hasFollower { fixture.send(.cancel) }
     // An answer that comes just before the form is cancelled.
     fixture.send(.submit)
@@ -323,25 +300,28 @@ extension Rule {
 }
 
 /// Looks for the characters of a password, which occur nowhere else, in all that can be read.
-private final class PasswordSpy: StateWatch {
+private final class PasswordSpy: TraceWatcher {
   static let password = "ЖΩ♞Ѫ۞ⵣ∯⌘"
   private static let scalars = Set(password.unicodeScalars)
 
+  private let models = ModelWatch()
   private var places: [String] = []
 
-  override func record(
-    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
-  ) {
-    read(subject(), as: "the trace of a stage (\(stage.rawValue))")
+  func didRecord(_ event: Trace.Event) {
+    read("\(event.subject)", as: "the trace (\(event.stage.rawValue))")
   }
 
+  func didMake(_ model: AnyObject, of screen: ScreenID?) { models.didMake(model, of: screen) }
+
   func readState() {
-    for (name, value) in parts {
-      guard let value = value() else { continue }
-      for part in StateText.parts(of: value, named: name) {
+    for model in models.objects {
+      let name = "\(type(of: model))"
+      for part in StateText.parts(ofModel: model, named: name) {
         read(part.text, as: "the trace of the state (\(part.name))")
       }
-      read("\(value)", as: "the state (\(name))")
+      for child in Mirror(reflecting: model).children where child.value is any Equatable {
+        read("\(child.value)", as: "the description of the state (\(name).\(child.label ?? ""))")
+      }
     }
   }
 
@@ -356,12 +336,14 @@ private final class PasswordSpy: StateWatch {
     if !places.contains(place) { places.append(place) }
   }
 
-  func report(to transcript: Transcript) {
+  @MainActor func report(to transcript: Transcript) {
     for place in places { transcript.violate("the password is in \(place)") }
   }
 }
 
 extension Step where Port == FormPort {
+  fileprivate static var letGo: Self { .perform("the last reference goes") { $0.drop() } }
+
   fileprivate static var noQuestion: Self {
     Self { $0.expect("questions pending", $0.questions.pending, is: []) }
   }

@@ -5,7 +5,7 @@ import Scenarios
 extension Rule {
   nonisolated static let screens: [Rule] = [
     Rule(
-      "N09", .must, "a deep link of n routes equals n pushes, in one transition",
+      "N09", "a deep link of n routes equals n pushes, in one transition",
       because: "a link leads where the user could have gone by hand, without screens flashing by",
       navigation: { trial in
         for point in places {
@@ -29,7 +29,7 @@ extension Rule {
         }
       }),
     Rule(
-      "N10", .must, "returning to a screen does not bring back an older state of it",
+      "N10", "returning to a screen does not bring back an older state of it",
       because: "an older state makes the user believe that their later actions were lost",
       navigation: { trial in
         // Both with a view that stays attached and without one.
@@ -53,11 +53,14 @@ extension Rule {
         try trial.run(returnToProfile)
       }),
     Rule(
-      "N11", .must, "one model is made per screen that appears",
+      "N11", "one model is made per screen that appears",
       because: "a second model starts from nothing: input and content get lost, effects run twice",
-      navigation: { try $0.run(oneModelPerScreen) }),
+      navigation: { trial in
+        try trial.requireScreenModels()
+        try trial.run(oneModelPerScreen)
+      }),
     Rule(
-      "N06", .must, "effects of a screen that left are cancelled",
+      "N06", "effects of a screen that left are cancelled",
       because: "work whose result is no longer needed costs battery and data, and retains objects",
       navigation: { trial in
         try trial.withEveryDeparture { fixture, screen, intents, _ in
@@ -84,9 +87,10 @@ extension Rule {
         }
       }),
     Rule(
-      "N07", .must, "the model of a screen that left is released",
+      "N07", "the model of a screen that left is released",
       because: "an application that keeps the models of all screens grows until it is killed",
       navigation: { trial in
+        try trial.requireScreenModels()
         try trial.withEveryDeparture { fixture, screen, intents, _ in
           let view = fixture.attach(.screen(screen))
           fixture.send(.increment(screen), .incrementLater(screen))
@@ -96,7 +100,7 @@ extension Rule {
         }
       }),
     Rule(
-      "N08", .must, "a late result for a screen that left changes nothing",
+      "N08", "a late result for a screen that left changes nothing",
       because: "a user who went back must not see what they left take effect somewhere else",
       navigation: { trial in
         try trial.withEveryDeparture { fixture, screen, intents, name in
@@ -110,7 +114,7 @@ extension Rule {
         }
         try trial.run(lateResultForSuccessor)
         // The order of both is not specified where intents take effect later.
-        guard trial.subject.profile.delivery != .later else { return }
+        guard trial.timings(of: NavigationPort.self).latest != .later else { return }
         try trial.withEveryDeparture { fixture, screen, intents, name in
           fixture.send(.incrementLater(screen))
           fixture.act("a second is over, but its job is still queued:")
@@ -293,6 +297,13 @@ extension NavigationFixture {
 }
 
 extension Trial {
+  /// Ends the check as not seen if no models of screens are registered.
+  fileprivate func requireScreenModels() throws {
+    var isSeen = false
+    try run { (fixture: NavigationFixture) in isSeen = !fixture.models.made.isEmpty }
+    if !isSeen { throw NotSeen(what: "no model of a screen is registered with `Trace.watch`") }
+  }
+
   /// Runs `body` for each departure, in a new application with the screen that the intents remove.
   func withEveryDeparture(
     _ body: (NavigationFixture, ScreenID, [NavigationIntent], _ name: String) -> Void

@@ -5,7 +5,7 @@ import Scenarios
 extension Rule {
   nonisolated static let stacks: [Rule] = [
     Rule(
-      "N01", .must, "pop after push restores the structure",
+      "N01", "pop after push restores the structure",
       because: "a user who goes one screen too far must get back to where they were with one tap",
       navigation: { trial in
         for place in places {
@@ -27,7 +27,7 @@ extension Rule {
         }
       }),
     Rule(
-      "N02", .must, "pop at a root changes nothing",
+      "N02", "pop at a root changes nothing",
       because: "an impatient second tap on Back must not empty the screen or leave the tab",
       navigation: { trial in
         for place in places {
@@ -47,16 +47,16 @@ extension Rule {
         }
       }),
     Rule(
-      "N03", .must,
+      "N03",
       "the same route twice has two identities, and identities follow the documented order",
       because: "an intent for one of two equal screens must reach the same one in every run",
       navigation: { try $0.run(identities) }),
     Rule(
-      "N04", .must, "a pop from a screen that is not the visible one is refused",
+      "N04", "a pop from a screen that is not the visible one is refused",
       because: "a double tap on Back must not leave two screens",
       navigation: { try $0.run(popFrom) }),
     Rule(
-      "N05", .must, "a system pop or dismissal moves the state along, a stale one does not",
+      "N05", "a system pop or dismissal moves the state along, a stale one does not",
       because: "a state that does not follow the system belongs to a screen the user does not see",
       navigation: { trial in
         for isStack in [false, true] {
@@ -65,11 +65,11 @@ extension Rule {
         }
       }),
     Rule(
-      "N12", .must, "switching tabs keeps every tab's stack",
+      "N12", "switching tabs keeps every tab's stack",
       because: "a glance at another tab must not cost the user the place where they were",
       navigation: { try $0.run(switchingTabs) }),
     Rule(
-      "N13", .must,
+      "N13",
       """
       `showProfile` without a session shows the login once and finishes after it; carrying the wish \
       out is one transition; after `logout`, or when the login is dismissed, the wish is forgotten
@@ -111,7 +111,7 @@ extension Rule {
         }
       }),
     Rule(
-      "N14", .must, "pushing on a single modal dismisses it and lands on the active stack",
+      "N14", "pushing on a single modal dismisses it and lands on the active stack",
       because: "a link in a sheet must lead to a visible screen, not to one that the sheet covers",
       navigation: { trial in
         for (under, shape) in pushesOnSingleModals {
@@ -321,12 +321,10 @@ extension NavigationFixture {
 
   /// Sends an intent, and expects the same stacks, without modals.
   fileprivate func expectStacks(_ stacks: [[Screen]], after intent: NavigationIntent) {
-    var expected = structure
-    expected.stacks = stacks
-    expected.modals = []
     send(intent)
-    expected.selectedTab = structure.selectedTab
-    expected.visibleScreen = structure.visibleScreen
+    let expected = NavigationContent(
+      stacks: stacks, selectedTab: structure.selectedTab, modals: [],
+      visibleScreen: structure.visibleScreen)
     expect("the structure", structure, is: expected)
   }
 }

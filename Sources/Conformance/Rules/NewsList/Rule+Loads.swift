@@ -4,11 +4,11 @@ import Scenarios
 extension Rule {
   nonisolated static let loads: [Rule] = [
     Rule(
-      "L01", .must, "loading is shown exactly while a current request is in flight",
+      "L01", "loading is shown exactly while a current request is in flight",
       because: "users wait for a spinner that stays, and mistake old rows for new ones without it",
       news: { try $0.play(loading) }),
     Rule(
-      "L02", .must,
+      "L02",
       """
       the latest feed or refresh wins under every order of responses (all orders for up to five \
       requests)
@@ -25,19 +25,19 @@ extension Rule {
         try trial.run(forEach: races, with: .waiting) { $0.run($1) }
       }),
     Rule(
-      "L03", .must, "cancellation is neither an error nor an empty list",
+      "L03", "cancellation is neither an error nor an empty list",
       because: "a user who refreshes twice must see neither a network error nor an empty list",
       news: { try $0.play(cancelledLoads, cancelledSideEffects) }),
     Rule(
-      "L04", .must, "a stored or first load never overwrites a newer one",
+      "L04", "a stored or first load never overwrites a newer one",
       because: "yesterday's rows in place of today's look like today's to the reader",
       news: { trial in for script in storedRows { try trial.play(script) } }),
     Rule(
-      "L05", .must, "a refresh discards a page still in flight",
+      "L05", "a refresh discards a page still in flight",
       because: "an old next page after a new first page leaves out stories and shows others twice",
       news: { try $0.play(pageBeforeRefresh, pageAfterRefresh, with: .waiting) }),
     Rule(
-      "L06", .must, "no identity twice; order is the rank order, not the order of arrival",
+      "L06", "no identity twice; order is the rank order, not the order of arrival",
       because: "the page is about the ranking, and a list cannot distinguish two equal rows",
       news: { trial in
         try trial.play(forEach: LoadRace.orders([5, 1, 4])) { arrival -> [Step<NewsPort>] in
@@ -50,7 +50,7 @@ extension Rule {
         try trial.play(duplicates)
       }),
     Rule(
-      "L07", .must, "null, deleted, dead, missing and partial items are tolerated",
+      "L07", "null, deleted, dead, missing and partial items are tolerated",
       because: "one item that a moderator removed must not take the whole front page with it",
       news: { trial in
         let missing = [[1], [2], [3], [1, 3], [1, 2, 3], [3, 4], [1, 2, 3, 4, 5]]
@@ -59,11 +59,11 @@ extension Rule {
           partialItems, with: NewsSettings(configuration: NewsConfiguration(pageSize: 5)))
       }),
     Rule(
-      "L08", .should, "repeated `loadMore` makes one request",
+      "L08", "repeated `loadMore` makes one request",
       because: "scrolling to the end requests the next page many times a second",
       news: { try $0.play(repeatedPage, pageThatCannotBe) }),
     Rule(
-      "L14", .must, "at most eight items are in flight at once",
+      "L14", "at most eight items are in flight at once",
       because: "a service with all requests at once may answer the one for the visible row last",
       news: { trial in
         var settings = NewsSettings(configuration: NewsConfiguration(pageSize: 12))
@@ -113,7 +113,7 @@ extension Rule {
     .lose(picture: 1, CancellationError()), .row(1, .sample(1)), .silence,
     .send(.rowAppeared(1)), .arrive(picture: 1),
     .row(1, .sample(1, thumbnail: .loaded("picture 1"))),
-    .send(.rowAppeared(2), .loadMore, .appear), .stop, .silence,
+    .send(.rowAppeared(2), .loadMore, .appear), .silence,
   ]
 
   private static let storedRows: [[Step<NewsPort>]] = [

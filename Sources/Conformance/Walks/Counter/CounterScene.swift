@@ -8,7 +8,6 @@ final class CounterScene: DelayedScene {
   let state: SceneState<CounterPort>
   var delays = PendingDelays<CounterModel.Event>(length: CounterConfiguration.delay)
   private let count: Int
-  private var rejectedViewCount = 0
 
   init(
     _ fixture: CounterFixture, _ settings: CounterConfiguration, header: UInt32, _ log: WalkLog
@@ -20,8 +19,6 @@ final class CounterScene: DelayedScene {
   func target(_ random: inout SplitMix64) -> Target {
     random.oneIn(4) ? .total : .counter(id(&random))
   }
-
-  func expectUnknown(_ target: Target) { rejectedViewCount += 1 }
 
   /// A board has no listeners.
   func armListener(_ plan: UInt64) -> Bool { false }
@@ -55,20 +52,16 @@ final class CounterScene: DelayedScene {
   func compare() {
     for id in -1...count { compare(.counter(id)) }
     compare(.total)
-    let expected = model.diagnosticCount + rejectedViewCount
-    log.expect("diagnostics", fixture.diagnostics.reports.count, is: expected)
+  }
+
+  var keyTargets: [Target] { [.counter(0), .counter(count - 1), .total] }
+
+  var reactions: [CounterIntent] {
+    [
+      .increment(0), .decrement(0), .reset(0), .resetAll, .incrementLater(0), .cancelLater(0),
+      .increment(count - 1),
+    ]
   }
 
   func targets(in model: CounterModel) -> [Target] { (0..<count).map { .counter($0) } + [.total] }
-
-  /// The total is made of the counters, which may be reset together.
-  func isSlice(_ target: Target) -> Bool { false }
-
-  func changes(_ target: Target, before other: Target) -> Bool {
-    switch (target, other) {
-    case (.counter(let id), .counter(let otherID)): id < otherID
-    case (.counter, .total): true
-    case (.total, _): false
-    }
-  }
 }

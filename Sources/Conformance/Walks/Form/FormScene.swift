@@ -9,6 +9,7 @@ final class FormScene: AnsweredScene {
   private let requests: WalkRequests<Credentials, SignInAnswer>
   private let questions: WalkRequests<Alert, Alert.Action?>
   var listeners: [(probe: EventProbe<FormEvent>, start: Int)] = []
+  private var events = OutputComparison("events")
 
   init(_ fixture: FormFixture, _ settings: FormSettings, header: UInt32, _ log: WalkLog) {
     state = SceneState(fixture, FormModel(), log)
@@ -95,31 +96,16 @@ final class FormScene: AnsweredScene {
     for target in Target.allCases { compare(target) }
     log.expect("requests", requests.current, is: [model.awaitedCredentials].compactMap(\.self))
     log.expect("questions", questions.current, is: [model.awaitedAlert].compactMap(\.self))
-    log.expect("events", fixture.events, is: model.events)
+    events.compare(fixture.events, with: model.events, in: self)
     compareListeners()
-    log.expect("diagnostics", fixture.diagnostics.reports, is: [])
   }
+
+  var keyTargets: [Target] { Target.allCases }
+
+  let reactions: [FormIntent] = [
+    .editName("eve"), .editName("e"), .editPassword(Password("passwords")),
+    .editPassword(Password("pass")), .submit, .cancel,
+  ]
 
   func targets(in model: FormModel) -> [Target] { Target.allCases }
-
-  /// A password may change to one of the same length, and fields without a problem may begin to show
-  /// problems.
-  ///
-  /// A submit and its answer may show both fields where equal values stop nowhere.
-  func isChanged(_ target: Target, from old: FormModel, to new: FormModel) -> Bool {
-    if expected(target, in: old) != expected(target, in: new) { return true }
-    guard target != .button else { return false }
-    if old.showsProblems != new.showsProblems { return true }
-    if target == .passwordField, old.password != new.password { return true }
-    let isNowhere = fixture.profile.decisions.filter == .nowhere
-    return isNowhere && old.revisionCount != new.revisionCount
-  }
-
-  /// The button shows whether both fields are valid.
-  func isSlice(_ target: Target) -> Bool { target != .button }
-
-  /// The button follows the text of a field, unless a request begins or ends in the same transition.
-  func changes(_ target: Target, before other: Target) -> Bool {
-    target != .button && other == .button && versions[0].revisionCount == model.revisionCount
-  }
 }

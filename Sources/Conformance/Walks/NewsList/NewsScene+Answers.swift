@@ -105,8 +105,7 @@ extension NewsScene {
     let feed = writes.pending[position].feed
     let isFailure = random.oneIn(5)
     answer(
-      writes, at: position, isFailure ? .storageWriteFailed(feed) : nil,
-      as: isFailure ? .writeFailure : .write,
+      writes, at: position, nil, as: isFailure ? .writeFailure : .write,
       with: isFailure ? .failure(ConnectionLost()) : .success(()),
       "a page of \(feed) \(isFailure ? "cannot be" : "is") stored")
   }

@@ -25,13 +25,17 @@ final class NewsScene: AnsweredScene {
   /// The seed of the reaction to the next message, if any.
   private var messagePlan: UInt64?
 
-  // The compared entries of what is large, or may differ after nested intents.
-  private var comparedWrites = 0
+  private var events = OutputComparison("events")
+  private var analytics = OutputComparison("analytics")
+  private var notices = OutputComparison("notices")
+  private var stored = OutputComparison("pages that are stored")
+  private var messages = OutputComparison("messages")
+
+  // The compared entries of what may differ after nested intents.
   private var seenAlerts = 0
   private var expectedAlerts = 0
-  private var seenMessages = 0
-  private var expectedMessages = 0
   private var announcedCount = 0
+  private var announcedAmong = 0
 
   init(_ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog) {
     state = SceneState(fixture, NewsModel(settings.configuration), log)
@@ -85,10 +89,6 @@ final class NewsScene: AnsweredScene {
     random.any(of: fixture.list.listContent.rows).flatMap { id in
       fixture.list.content(ofRow: id, style: .full) == nil ? nil : id
     }
-  }
-
-  func expectUnknown(_ target: Target) {
-    if case .row(let id, _) = target { apply(.viewBound(id)) }
   }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
@@ -147,7 +147,7 @@ final class NewsScene: AnsweredScene {
       reads.settle(expecting: model.awaitedStorage.count)
       questions.settle(expecting: model.awaitedAlerts.count)
       // Where contents are shown later, so may a load for an intent that another one follows.
-      let isLater = fixture.profile.delivery == .later && items.pending.count < 8
+      let isLater = fixture.timing == .later && items.pending.count < 8
       if !waitsWhenCancelled || isLater { items.settle(expecting: model.awaitedItems.count) }
     }
   }
@@ -163,26 +163,32 @@ final class NewsScene: AnsweredScene {
     }
   }
 
-  // MARK: Declarations
+  // MARK: Contents
+
+  func begin() {
+    send(.appear)
+    settle()
+  }
+
+  var keyTargets: [Target] {
+    let rows = model.listContent.rows
+    return [.list, .badge] + rows.prefix(2).flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
+  }
+
+  var reactions: [NewsIntent] {
+    let rows = model.listContent.rows
+    let (first, last) = (rows.first ?? 1, rows.last ?? 1)
+    return [
+      .appear, .refresh, .loadMore, .selectFeed(model.feed == .new ? .top : .new),
+      .rowAppeared(first), .select(first), .markUnread(first), .toggleUpvote(first), .select(last),
+      .markUnread(last),
+    ]
+  }
 
   func targets(in model: NewsModel) -> [Target] {
     [.list, .badge]
       + model.listContent.rows.flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
   }
-
-  /// A row may change with a load, or in its other form alone; while a page loads, the title of the
-  /// list does not name the feed.
-  func isChanged(_ target: Target, from old: NewsModel, to new: NewsModel) -> Bool {
-    func differs(_ target: Target) -> Bool {
-      expected(target, in: old) != expected(target, in: new)
-    }
-    if target == .list, old.feed != new.feed { return true }
-    guard case .row(let id, _) = target else { return differs(target) }
-    return RowStyle.allCases.contains { differs(.row(id, $0)) } || differs(.list)
-  }
-
-  /// The badge counts what the list and the rows show.
-  func isSlice(_ target: Target) -> Bool { target != .badge }
 
   /// The list, the badge, the rows of views and the first rows.
   func readableTargets(beside views: [Target]) -> [Target] {
@@ -198,21 +204,6 @@ final class NewsScene: AnsweredScene {
     }
     return versions.reversed().prefix { $0.listContent.rows == rows }
       .map { expected(.badge, in: $0) }
-  }
-
-  /// Rows have the order of rank.
-  func changes(_ target: Target, before other: Target) -> Bool {
-    if case (.row(let id, _), .row(let otherID, _)) = (target, other) {
-      let rows = model.listContent.rows
-      guard let rank = rows.firstIndex(of: id) else { return false }
-      return rows.dropFirst(rank + 1).contains(otherID)
-    }
-    return target == .list && other != .list
-  }
-
-  /// The badge may follow a story that is read by a message, in a transition of its own.
-  func areInOrderOfAttachment(_ target: Target, _ other: Target) -> Bool {
-    (target == .badge) == (other == .badge)
   }
 
   // MARK: Comparison
@@ -235,11 +226,10 @@ final class NewsScene: AnsweredScene {
     let highestCount = items.gate.highestCount
     if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
     compareMessages()
-    log.expect("events", fixture.events, is: model.events)
+    events.compare(fixture.events, with: model.events, in: self)
     compareListeners()
-    log.expect("analytics", fixture.analytics.entries, is: model.analytics)
-    log.expect("notices", fixture.notices.notices, is: model.notices)
-    log.expect("diagnostics", fixture.diagnostics.reports, is: model.diagnostics)
+    analytics.compare(fixture.analytics.entries, with: model.analytics, in: self)
+    notices.compare(fixture.notices.notices, with: model.notices, in: self)
     compareAlerts()
   }
 
@@ -261,33 +251,23 @@ final class NewsScene: AnsweredScene {
   }
 
   private func compareWrites() {
-    let seen = writes.gate.requests.dropFirst(comparedWrites)
-    let expected = model.writes.dropFirst(comparedWrites)
-    comparedWrites = model.writes.count
-    guard !seen.isEmpty || !expected.isEmpty else { return }
-    log.expect("feeds that are stored", seen.map(\.feed), is: expected.map(\.feed))
-    log.expect("pages that are stored", seen.map(\.stories), is: expected.map(\.stories))
+    let seen = writes.gate.requests.map { NewsModel.StoredPage(feed: $0.feed, stories: $0.stories) }
+    stored.compare(seen, with: model.writes, in: self)
   }
 
   /// The order of badge updates and nested intents is not specified: with nested intents, only the
   /// last number of unread stories is compared.
   private func compareMessages() {
-    let seen = fixture.messageLog.messages.dropFirst(seenMessages)
-    let expected = model.messages.dropFirst(expectedMessages)
-    seenMessages += seen.count
-    expectedMessages += expected.count
-    if state.hadNestedIntents {
-      func isAboutStory(_ message: Message) -> Bool {
-        if case .unreadChanged = message { false } else { true }
-      }
-      log.expect("messages", seen.filter(isAboutStory), is: expected.filter(isAboutStory))
-    } else {
-      log.expect("messages", Array(seen), is: Array(expected))
+    func isCompared(_ message: Message) -> Bool {
+      if case .unreadChanged = message { !state.hadNestedIntents } else { true }
     }
-    for case .unreadChanged(let count) in seen {
+    let seen = fixture.messageLog.messages
+    messages.compare(seen, with: model.messages, in: self, where: isCompared)
+    for case .unreadChanged(let count) in seen.dropFirst(announcedAmong) {
       if count == announcedCount { log.diverge("\(count) unread is announced twice") }
       announcedCount = count
     }
+    announcedAmong = seen.count
     let unreadCount = model.badgeContent.unreadCount
     log.expect("announced as unread", announcedCount, is: unreadCount)
   }

@@ -1,0 +1,111 @@
+import Scenarios
+
+/// Something that architectures do differently, legitimately: observed in a situation, and said in a
+/// short phrase.
+///
+/// Nobody declares it, and it is compared with nothing.
+public struct Behaviour: Sendable, Identifiable {
+  /// The identifier, for example `B04`.
+  public let id: String
+
+  /// The situation, for example `ten changes within a frame`.
+  public let situation: String
+
+  /// What is seen in a scenario, in words; nil if the scenario does not have the situation.
+  let observe: @MainActor @Sendable (Trial, ScenarioName) throws -> String?
+
+  init(
+    _ id: String, _ situation: String,
+    _ observe: @escaping @MainActor @Sendable (Trial, ScenarioName) throws -> String?
+  ) {
+    self.id = id
+    self.situation = situation
+    self.observe = observe
+  }
+
+  init(
+    _ id: String, _ situation: String,
+    onEveryStage observe: @escaping @MainActor @Sendable (any Stage) throws -> String?
+  ) {
+    self.init(id, situation) { trial, scenario in
+      var phrase: String?
+      try trial.withStage(of: scenario) { phrase = try observe($0) }
+      return phrase
+    }
+  }
+
+  /// Observes a subject in each of its scenarios; scenarios that do not have the situation are absent.
+  @MainActor
+  public func observations(of subject: Subject) -> [ScenarioName: String] {
+    ScenarioName.allCases.reduce(into: [:]) { phrases, scenario in
+      guard subject.implements(scenario) else { return }
+      do {
+        phrases[scenario] = try observe(Trial(of: subject, isRecording: false), scenario)
+      } catch {
+        phrases[scenario] = Self.notSeen
+      }
+    }
+  }
+
+  /// The phrase for what a variant does not show.
+  static let notSeen = "not seen"
+}
+
+/// What variants do in each situation.
+public struct BehaviourReport: Sendable {
+  /// One behaviour of one variant.
+  public struct Entry: Sendable {
+    public let behaviour: Behaviour
+    public let variant: String
+
+    /// The phrase for each scenario that has the situation.
+    public let phrases: [ScenarioName: String]
+
+    /// The phrase for all scenarios, or that of most of them and those of others in lines of their own.
+    public var lines: [String] {
+      let scenarios = ScenarioName.allCases.filter { phrases[$0] != nil }
+      let groups = Dictionary(grouping: scenarios) { phrases[$0] ?? "" }
+        .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      return groups.enumerated().map { index, group in
+        let names = group.value.map(\.rawValue).joined(separator: ", ")
+        return index == 0 ? group.key : "\(names): \(group.key)"
+      }
+    }
+  }
+
+  /// All behaviours of all subjects: behaviour by behaviour.
+  public let entries: [Entry]
+
+  /// Observes subjects.
+  @MainActor
+  public init(of subjects: [Subject]) throws(UnsupportedPlatform) {
+    guard Self.isSupported else { throw UnsupportedPlatform() }
+    entries = Behaviour.all.flatMap { behaviour in
+      subjects.map { subject in
+        Entry(
+          behaviour: behaviour, variant: subject.profile.variant,
+          phrases: behaviour.observations(of: subject))
+      }
+    }
+  }
+
+  /// The table as plain text: a paragraph for each behaviour, with the variants that do the same.
+  public var description: String {
+    Behaviour.all.map { behaviour in
+      let own = entries.filter { $0.behaviour.id == behaviour.id }
+      var groups: [(lines: [String], variants: [String])] = []
+      for entry in own where !entry.lines.isEmpty {
+        if let index = groups.firstIndex(where: { $0.lines == entry.lines }) {
+          groups[index].variants.append(entry.variant)
+        } else {
+          groups.append((entry.lines, [entry.variant]))
+        }
+      }
+      let text = groups.flatMap { group in
+        ["  \(group.lines[0]) (\(group.variants.joined(separator: ", ")))"]
+          + group.lines.dropFirst().map { "    \($0)" }
+      }
+      return (["\(behaviour.id) \(behaviour.situation)"] + text).joined(separator: "\n")
+    }.joined(separator: "\n") + "\n"
+  }
+}

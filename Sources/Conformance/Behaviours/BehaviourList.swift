@@ -1,0 +1,213 @@
+import ExecutorPump
+import Scenarios
+
+extension BehaviourReport {
+  @MainActor static var isSupported: Bool { Pump.isSupported }
+}
+
+@MainActor
+extension Behaviour {
+  /// All behaviours, in the order of their identifiers.
+  ///
+  /// B11, the memory of one change, is seen by a benchmark alone.
+  public nonisolated static let all: [Behaviour] = [
+    Behaviour("B01", "an intent sent during an update", onEveryStage: nestedIntent),
+    Behaviour("B02", "a chain of 1,000 of them", onEveryStage: chain),
+    Behaviour("B03", "when views are shown a change") { $0.timing(of: $1).title },
+    Behaviour("B04", "ten changes within a frame", onEveryStage: burst),
+    Behaviour("B05", "an intent that changes nothing", onEveryStage: idleIntent),
+    Behaviour("B06", "one of 100 things changes: observers notified") {
+      try oneOfMany($0, $1) { $0.notified }
+    },
+    Behaviour("B07", "one of 100 things changes: contents made") {
+      try oneOfMany($0, $1) { $0.made }
+    },
+    Behaviour("B08", "a content equal to the one that is shown", equalContent),
+    Behaviour("B09", "several views of one change", order),
+    Behaviour("B10", "one change, one view", onEveryStage: updatesPerChange),
+    Behaviour("B12", "letting go during an update", onEveryStage: lettingGo),
+  ]
+
+  private static func updates(_ count: Int) -> String {
+    switch count {
+    case 0: "no update"
+    case 1: "one update"
+    case 10: "ten updates"
+    default: "\(count) updates"
+    }
+  }
+
+  private static func nestedIntent(_ stage: any Stage) -> String? {
+    let view = stage.attach("sending")
+    let twoSteps = stage.content(afterSteps: 2)
+    var isAtOnce = false
+    view.atNextDelivery { [unowned stage] _ in
+      stage.step()
+      isAtOnce = stage.content == twoSteps
+    }
+    stage.stepAndSettle()
+    return isAtOnce ? "takes effect at once" : "takes effect after the update"
+  }
+
+  private static func chain(_ stage: any Stage) -> String? {
+    stage.allowLongSteps()
+    let view = stage.attach("sending")
+    var start: UInt?
+    var growth: UInt = 0
+    var count = 0
+    view.onShow = { [unowned stage] _ in
+      let address = StackAddress.current
+      let first = start ?? address
+      start = first
+      growth = max(growth, first > address ? first - address : 0)
+      // A longer chain may not fit on a small stack.
+      guard count < 1_000, growth < StackAddress.enough else { return }
+      count += 1
+      stage.step()
+    }
+    stage.stepAndSettle()
+    view.onShow = nil
+    return growth < StackAddress.enough / 8 ? "the stack stays" : "the stack grows"
+  }
+
+  private static func burst(_ stage: any Stage) -> String? {
+    let view = stage.attach("watching")
+    stage.settle()
+    view.forget()
+    for _ in 0..<10 { stage.step() }
+    stage.settle()
+    return updates(view.deliveries.count)
+  }
+
+  private static func idleIntent(_ stage: any Stage) -> String? {
+    let views = stage.attachEveryKind()
+    stage.settle()
+    for view in views { view.forget() }
+    stage.idle()
+    stage.settle()
+    return updates(views.reduce(0) { $0 + $1.deliveries.count })
+  }
+
+  private static func oneOfMany(
+    _ trial: Trial, _ scenario: ScenarioName, _ count: (StageCounter) -> Int
+  ) throws -> String? {
+    let counter = StageCounter()
+    trial.watcher = counter
+    switch scenario {
+    case .navigation, .form: return nil
+    case .counter:
+      try trial.run(with: CounterConfiguration(count: 100)) { (fixture: CounterFixture) in
+        for id in 0..<100 { _ = fixture.attach(.counter(id)) }
+        fixture.send(.increment(50), .decrement(50))
+        counter.reset()
+        fixture.send(.increment(50))
+      }
+    case .news:
+      let settings = NewsSettings(configuration: NewsConfiguration(pageSize: 100))
+      try trial.run(with: settings) { (fixture: NewsFixture) in
+        fixture.play(.fill(1...100))
+        for id in 1...100 { _ = fixture.attach(.row(id, .full)) }
+        fixture.send(.toggleUpvote(50), .toggleUpvote(50))
+        counter.reset()
+        fixture.send(.toggleUpvote(50))
+      }
+    }
+    return counter.notified == 0 && count(counter) == 0 ? notSeen : "\(count(counter))"
+  }
+
+  /// Whether any view is shown what it shows already, in a script of all intents.
+  private static func equalContent(_ trial: Trial, _ scenario: ScenarioName) throws -> String? {
+    var isShown = false
+    func play<Port: TestedPort>(_ port: Port.Type) throws {
+      try trial.run { (fixture: Fixture<Port>) in
+        Port.playScript(fixture)
+        isShown = fixture.attachedViews.contains { $0.changes.count < $0.deliveries.count }
+      }
+    }
+    try play(scenario.port)
+    return isShown ? "is shown" : "is not shown"
+  }
+
+  /// The order of views that were attached against the order of their places.
+  private static func order(_ trial: Trial, _ scenario: ScenarioName) throws -> String? {
+    var served: [Int] = []
+    func note(_ view: TargetView, _ place: Int) {
+      view.forget()
+      view.atNextDelivery { _ in served.append(place) }
+    }
+    switch scenario {
+    case .navigation, .form: return nil
+    case .counter:
+      try trial.run(with: CounterConfiguration(count: 8, initialValue: 1)) {
+        (fixture: CounterFixture) in
+        for id in attachment { note(fixture.attach(.counter(id)), id) }
+        fixture.send(.resetAll)
+      }
+    case .news:
+      let settings = NewsSettings(configuration: NewsConfiguration(pageSize: 8))
+      try trial.run(with: settings) { (fixture: NewsFixture) in
+        fixture.play(.fill(0..<8))
+        for id in attachment { note(fixture.attach(.row(id, .full)), id) }
+        fixture.play(.send(.refresh), .load(page: (0..<8).map { .sample($0, score: 20) }))
+      }
+    }
+    return switch served {
+    case attachment: "in the order of attachment"
+    case attachment.sorted(): "by place"
+    default: "in another order"
+    }
+  }
+
+  private static let attachment = [6, 2, 7, 0, 3, 1, 5, 4]
+
+  private static func updatesPerChange(_ stage: any Stage) -> String? {
+    let views = stage.attachEveryKind()
+    var most = 0
+    for change in [stage.step, stage.stepOther] + stage.stepsElsewhere {
+      stage.settle()
+      for view in views { view.forget() }
+      change()
+      stage.settle()
+      most = max(most, views.map(\.deliveries.count).max() ?? 0)
+    }
+    return most > 1 ? "up to \(most) updates" : updates(most)
+  }
+
+  private static func lettingGo(_ stage: any Stage) -> String? {
+    let views = ["first", "second"].map { stage.attach($0) }
+    stage.settle()
+    var after = 0
+    views[0].atNextDelivery { [unowned stage] _ in
+      views[1].onShow = { _ in after += 1 }
+      stage.letGo()
+    }
+    stage.step()
+    stage.settle()
+    return after > 0 ? "the step ends first" : "nothing more is shown"
+  }
+}
+
+/// Counts what happens inside an architecture.
+private final class StageCounter: TraceWatcher {
+  private(set) var notified = 0
+  private(set) var made = 0
+
+  func didRecord(_ event: Trace.Event) {
+    if event.stage == .notified { notified += 1 }
+    if event.stage == .made { made += 1 }
+  }
+
+  func reset() { (notified, made) = (0, 0) }
+}
+
+/// The end of the stack, by the address of a local variable.
+private enum StackAddress {
+  /// The growth at which a chain ends, in bytes.
+  static let enough: UInt = 256 << 10
+
+  @inline(never)
+  static var current: UInt {
+    var local = 0
+    return withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+  }
+}

@@ -1,0 +1,17 @@
+import Scenarios
+
+/// Passes on what variants report that do not use ``Trace`` yet.
+@MainActor
+final class OldTraceAdapter: Tracer, ScreenModelObserver {
+  static let shared = OldTraceAdapter()
+
+  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
+    let stages: [TraceStage: Trace.Stage] = [
+      .middleware: .passed, .reduction: .reduced, .selection: .selected, .notification: .notified,
+    ]
+    guard let stage = stages[stage] else { return }
+    Trace.record(stage, subject(), fileID: place.fileID, line: place.line)
+  }
+
+  func didMake(_ model: AnyObject, for screen: ScreenID) { Trace.watch(model, of: screen) }
+}

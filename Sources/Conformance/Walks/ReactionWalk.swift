@@ -1,0 +1,44 @@
+import ScenarioTesting
+import Scenarios
+
+extension Walker {
+  /// Makes steps while views of every kind are attached, and reacts to one call to the outside, which is a
+  /// delivery, an event, a message, a request or any other; returns the number of steps.
+  func walk(_ script: WalkScript, reactingWith reaction: WalkScript.Reaction) -> Int {
+    log.onCall = { [weak self] in self?.count(callOf: reaction) }
+    log.report.reactionCount = scene.reactions.count
+    scene.begin()
+    var count = 0
+    for number in script.steps where log.report.divergence == nil {
+      log.beginStep(number)
+      for target in scene.keyTargets where !isShown(target) && scene.expected(target) != nil {
+        attach(to: target, plan: nil, as: .attach)
+      }
+      scene.settle()
+      compare()
+      guard log.report.divergence == nil else { break }
+      var random = SplitMix64(seed: ~UInt64(number))
+      scene.act(&random)
+      if log.report.divergence == nil { compare() }
+      count += 1
+    }
+    log.onCall = nil
+    if log.report.divergence == nil { drop() }
+    scene.fixture.finishEverything()
+    for view in views + endedViews { finish(view) }
+    return count
+  }
+
+  private func isShown(_ target: Scene.Target) -> Bool {
+    views.contains { $0.target == target && !$0.isOver }
+  }
+
+  private func count(callOf reaction: WalkScript.Reaction) {
+    let number = log.report.callCount
+    log.report.callCount += 1
+    guard number == reaction.call else { return }
+    let reactions = scene.reactions
+    guard !reactions.isEmpty else { return }
+    log.nested { scene.send(reactions[reaction.intent % reactions.count]) }
+  }
+}
