@@ -15,7 +15,9 @@ extension Saboteur {
         if case .select = intent { form.send(.editName("")) }
       }
     },
-    .application("stops all parts but the form", breaks: "A03") { $0.form.onStop = { _ in } },
+    .application("has a form that holds itself", breaks: "A03") { parts in
+      parts.form.onSend = { [form = parts.form] intent, _ in form.base.send(intent) }
+    },
   ]
 
   fileprivate typealias Parts = ApplicationParts<
@@ -32,8 +34,7 @@ extension Saboteur {
         let parts = ApplicationParts(
           board: WrappedBoard(sound.board), navigation: WrappedApp(sound.navigation),
           news: WrappedList(sound.news), form: WrappedForm(sound.form))
-        // The parts stop when the sound application is released.
-        parts.board.onStop = { board in withExtendedLifetime(sound) { board.stop() } }
+        parts.board.onSend = { intent, board in withExtendedLifetime(sound) { board.send(intent) } }
         corrupt(parts)
         return parts
       }

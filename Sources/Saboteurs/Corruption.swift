@@ -2,6 +2,14 @@ import Conformance
 import ScenarioTesting
 import Scenarios
 
+extension NewsListContent {
+  func with(title: String? = nil, isLoading: Bool? = nil, rows: [Int]? = nil) -> NewsListContent {
+    NewsListContent(
+      title: title ?? self.title, isLoading: isLoading ?? self.isLoading, canLoadMore: canLoadMore,
+      rows: rows ?? self.rows)
+  }
+}
+
 // A saboteur replaces the closures of a wrapped sound scenario, or what a sound scenario is made of.
 
 extension Saboteur {
@@ -94,12 +102,10 @@ extension Wrapper {
   /// Replaces the contents of one kind, in views and in answers to queries.
   func replaceContents<Content: Sendable>(
     of kind: @escaping @MainActor (Content) -> Port.Shown,
-    _ replace: @escaping @MainActor (inout Content, Port.Target) -> Void
+    _ replace: @escaping @MainActor (Content, Port.Target) -> Content
   ) {
     let replaced: @MainActor (Port.Shown, Port.Target) -> Port.Shown = { shown, target in
-      guard var content = shown.value as? Content else { return shown }
-      replace(&content, target)
-      return kind(content)
+      (shown.value as? Content).map { kind(replace($0, target)) } ?? shown
     }
     relayViews { target, show in { show(replaced($0, target)) } }
     onContent = { target, base in base.content(of: target).map { replaced($0, target) } }
@@ -125,8 +131,8 @@ extension PortAttachment {
 }
 
 extension WrappedList {
-  func replaceListContents(_ replace: @escaping @MainActor (inout NewsListContent) -> Void) {
-    replaceContents(of: NewsPort.Shown.list) { list, _ in replace(&list) }
+  func replaceListContents(_ replace: @escaping @MainActor (NewsListContent) -> NewsListContent) {
+    replaceContents(of: NewsPort.Shown.list) { list, _ in replace(list) }
   }
 
   /// Replaces the attachment of views to rows; the function that attaches one holds no base.
@@ -193,6 +199,8 @@ final class ViewRegister<Port: ScenarioPort> {
 /// Services that forward everything to sound ones, through closures that a saboteur replaces.
 final class CorruptServices: StoryService, StoryStorage, AlertResponder {
   private let sound: NewsEnvironment
+
+  var messages: MessageBus { sound.messages }
 
   var onIdentities: @MainActor (Feed, any StoryService) async throws -> [Int] =
     { try await $1.storyIDs(of: $0) }

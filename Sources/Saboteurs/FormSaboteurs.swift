@@ -14,7 +14,7 @@ extension Saboteur {
         sound.send(intent)
       }
       form.replaceContents(of: FormPort.Shown.password) { password, _ in
-        if hidesProblem { password.problem = nil }
+        hidesProblem ? PasswordContent(count: password.count, problem: nil) : password
       }
     },
     .form("ignores an edit that leaves the number of characters as it was", breaks: "F01") {
@@ -28,8 +28,8 @@ extension Saboteur {
     },
     .form("shows problems while the user types for the first time", breaks: "F02") { form, _ in
       form.replaceContents(of: FormPort.Shown.name) { name, _ in
-        let credentials = Credentials(name: name.text)
-        name = NameContent(credentials, showsProblems: !name.text.isEmpty)
+        let problem = Credentials(name: name.text).nameProblem
+        return NameContent(text: name.text, problem: name.text.isEmpty ? nil : problem)
       }
     },
     .form("asks again when the service refuses", breaks: "F03") { _, services in
@@ -67,13 +67,8 @@ extension Saboteur {
         sound.send(intent)
       }
       form.replaceContents(of: FormPort.Shown.password) { password, _ in
-        password.problem = password.problem.map { "\($0), not \(typed)" }
-      }
-    },
-    .form("shows the password again with each edit of the name", breaks: "F07") { form, _ in
-      let register = ViewRegister(of: form) { $0 == .passwordField }
-      form.afterSend { intent, sound in
-        if case .editName = intent { register.showAgain(sound) }
+        PasswordContent(
+          count: password.count, problem: password.problem.map { "\($0), not \(typed)" })
       }
     },
   ]

@@ -12,13 +12,6 @@ extension Saboteur {
         sound.send(.popToRoot)
       }
     },
-    .app("is retained by its subscription to the message bus", breaks: "X18") { app, environment in
-      _ = environment.messages.listen { _ in withExtendedLifetime(app) {} }
-    },
-    .app("keeps a listener on the message bus when it is stopped", breaks: "X29") {
-      _, environment in
-      _ = environment.messages.listen { _ in }
-    },
     .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app, _ in
       var kept: [ObjectIdentifier: any ContentView<NavigationPort.Shown>] = [:]
       app.onAttach = { view, target, sound in
@@ -26,7 +19,6 @@ extension Saboteur {
         kept[ObjectIdentifier(view)] = view
         return sound.attach(view, to: target).afterDetach { kept[ObjectIdentifier(view)] = nil }
       }
-      app.afterStop { kept = [:] }
     },
     .onAppIntent("pops to the root instead of to the previous screen", breaks: "N01") {
       intent, sound in
@@ -60,15 +52,14 @@ extension Saboteur {
       if case .systemDidDismiss = intent { sound.send(.dismissModal) } else { sound.send(intent) }
     },
     .strayDelays("does not cancel the effects of a removed screen", breaks: "N06"),
-    Saboteur("keeps the models of all screens for reuse", breaks: "N07", \.makeNavigationApp) {
-      make in
-      { environment in
-        let models = ModelStore(environment.screenModels)
-        var environment = environment
-        environment.screenModels = models
-        let app = WrappedApp(make(environment))
-        app.afterStop { models.models = [] }
-        return app
+    .app("keeps a model of each screen for reuse", breaks: "N07") { app, _ in
+      var models: [ScreenID: AnyObject] = [:]
+      app.afterSend { _, sound in
+        for screen in sound.app.navigationContent.screens where models[screen.id] == nil {
+          let model = RelayView<ScreenContent> { _ in }
+          models[screen.id] = model
+          Trace.watch(model, of: screen.id)
+        }
       }
     },
     .strayDelays("counts a delayed increment of a removed screen", breaks: "N08") { sound in
@@ -93,10 +84,10 @@ extension Saboteur {
         }
       }
     },
-    .app("makes a model for each view of a screen", breaks: "N11") { app, environment in
+    .app("makes a model for each view of a screen", breaks: "N11") { app, _ in
       app.onAttach = { view, target, sound in
         if case .screen(let id) = target, sound.app.content(of: id) != nil {
-          environment.screenModels?.didMake(RelayView<ScreenContent> { _ in }, for: id)
+          Trace.watch(RelayView<ScreenContent> { _ in }, of: id)
         }
         return sound.attach(view, to: target)
       }
@@ -137,20 +128,6 @@ extension Saboteur {
           finish(NavigationPort(app))
         }
       }
-      app.afterStop { for delay in delays.values { delay.cancel() } }
     }
-  }
-}
-
-/// Keeps the models of screens, and reports them to the observer of the environment.
-private final class ModelStore: ScreenModelObserver {
-  var models: [AnyObject] = []
-  private let observer: (any ScreenModelObserver)?
-
-  init(_ observer: (any ScreenModelObserver)?) { self.observer = observer }
-
-  func didMake(_ model: AnyObject, for screen: ScreenID) {
-    models.append(model)
-    observer?.didMake(model, for: screen)
   }
 }

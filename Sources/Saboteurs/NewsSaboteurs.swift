@@ -19,10 +19,10 @@ extension Saboteur {
       list.relayViews { _, show in
         var count = 0
         return { content in
-          guard case .list(var mixed) = content else { return show(content) }
-          if !mixed.isLoading { mixed.title = "\(Feed.top.title) (\(count))" }
-          count = mixed.rows.count
-          show(.list(mixed))
+          guard case .list(let list) = content else { return show(content) }
+          let mixed = "\(Feed.top.title) (\(count))"
+          count = list.rows.count
+          show(.list(list.isLoading ? list : list.with(title: mixed)))
         }
       }
     },
@@ -50,18 +50,6 @@ extension Saboteur {
           guard isDetached else { return attachment.rebind?(target) ?? () }
           attachment = attach(target)
           isDetached = false
-        }
-      }
-    },
-    .list("shows the list after the rows of a page", breaks: "X20") { list, _ in
-      var held: (() -> Void)?
-      list.relayViews { target, show in
-        { content in
-          if target == .list { return held = { show(content) } }
-          show(content)
-          guard case .row = target else { return }
-          held?()
-          held = nil
         }
       }
     },
@@ -93,7 +81,7 @@ extension Saboteur {
       }
     },
     .list("reports that it is loading only as long as it has no rows", breaks: "L01") { list, _ in
-      list.replaceListContents { $0.isLoading = $0.isLoading && $0.rows.isEmpty }
+      list.replaceListContents { $0.with(isLoading: $0.isLoading && $0.rows.isEmpty) }
     },
     .list("shares one request among concurrent loads of a feed", breaks: "L02") { _, services in
       var requests: [Feed: Task<[Int], any Error>] = [:]
@@ -121,7 +109,7 @@ extension Saboteur {
         stored = nil
         sound.send(intent)
       }
-      list.replaceListContents { $0.rows = stored ?? $0.rows }
+      list.replaceListContents { $0.with(rows: stored) }
     },
     .list("ignores a refresh while a page is loading", breaks: "L05") { list, _ in
       list.onSend = { intent, sound in
@@ -131,7 +119,7 @@ extension Saboteur {
       }
     },
     .list("lists stories in the order of their identifiers", breaks: "L06") { list, _ in
-      list.replaceListContents { $0.rows.sort() }
+      list.replaceListContents { $0.with(rows: $0.rows.sorted()) }
     },
     .list("fails a page because of one missing story", breaks: "L07") { _, services in
       services.onStory = { id, sound in
@@ -155,14 +143,26 @@ extension Saboteur {
           sound?.send(.loadMore)
         })
     },
-    .list("updates every row after each intent", breaks: "L09") { list, _ in
-      let register = ViewRegister(of: list) { if case .row = $0 { true } else { false } }
-      var isShowing = false
-      list.afterSend { _, sound in
-        guard !isShowing else { return }
-        isShowing = true
-        register.showAgain(sound)
-        isShowing = false
+    .list("announces once more that a story is read, when it was shown", breaks: "X33") {
+      list, services in
+      list.onSend = { [messages = services.messages] intent, sound in
+        sound.send(intent)
+        if case .select(let id) = intent, sound.list.content(ofRow: id, style: .full) != nil {
+          messages.send(.storyRead(id))
+        }
+      }
+    },
+    .list("takes two stories that differ in the title alone for equal", breaks: "L19") {
+      list, _ in
+      list.relayViews { target, show in
+        guard case .row = target else { return show }
+        var last: StoryRowContent?
+        return { content in
+          guard case .row(.story(let row)) = content else { return show(content) }
+          if let last, row.isEqualButForTitle(to: last), row.title != last.title { return }
+          last = row
+          show(content)
+        }
       }
     },
     .list("ignores Retry", breaks: "L10") { _, services in
@@ -238,4 +238,12 @@ extension Saboteur {
       }
     },
   ]
+}
+
+extension StoryRowContent {
+  fileprivate func isEqualButForTitle(to other: StoryRowContent) -> Bool {
+    StoryRowContent(
+      title: other.title, footnote: footnote, score: score,
+      comments: comments, isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail) == other
+  }
 }

@@ -10,8 +10,6 @@ public struct Saboteur: Sendable, Identifiable {
   public let rule: String
 
   private let breakScenario: @Sendable (_ sound: Subject, _ broken: inout Subject) -> Void
-  private var declare: @Sendable (Profile) -> Profile
-
   /// The rule and the fault, which are unique together.
   public var id: String { "\(rule): \(fault)" }
 
@@ -22,31 +20,16 @@ public struct Saboteur: Sendable, Identifiable {
   ) {
     self.fault = fault
     self.rule = rule
-    declare = { $0.declaring(as: fault) }
     breakScenario = { sound, broken in
       broken[keyPath: factory] = sound[keyPath: factory].map(corrupt)
     }
   }
 
-  /// A sound board, whose fault is in the declaration of its profile.
-  static func sound(_ fault: String, breaks rule: String) -> Saboteur {
-    Saboteur(fault, breaks: rule, \.makeCounterBoard) { $0 }
-  }
-
-  func declaring(
-    reach: Decisions.Reach? = nil, filter: Decisions.Filter? = nil, delivery: Delivery? = nil,
-    order: DeliveryOrder? = nil
-  ) -> Saboteur {
-    var saboteur = self
-    saboteur.declare = { [fault] in
-      $0.declaring(as: fault, reach: reach, filter: filter, delivery: delivery, order: order)
-    }
-    return saboteur
-  }
-
   /// A broken subject made of a sound one.
   public func subject(from sound: Subject) -> Subject {
-    var broken = Subject(profile: declare(sound.profile))
+    var broken = Subject(
+      profile: Profile(
+        architecture: sound.profile.architecture, variant: fault, summary: fault))
     breakScenario(sound, &broken)
     return broken
   }
@@ -56,27 +39,6 @@ public struct Saboteur: Sendable, Identifiable {
     let all = ofCounter + ofNavigation + ofNews + ofForm + ofApplications
     return Rule.all.flatMap { rule in all.filter { $0.rule == rule.id } }
   }()
-
-  /// The rules that no saboteur can break, each with the reason.
-  public static let exemptions = [
-    "X25": "Swift's isolation checks enforce it: a violation does not compile"
-  ]
-}
-
-extension Profile {
-  /// A profile with some other decisions, or another order, and without observations and gaps.
-  package func declaring(
-    as fault: String? = nil, reach: Decisions.Reach? = nil, filter: Decisions.Filter? = nil,
-    delivery: Delivery? = nil, order: DeliveryOrder? = nil
-  ) -> Profile {
-    Profile(
-      architecture: architecture, variant: fault ?? variant, summary: fault ?? summary,
-      decisions: Decisions(
-        transition: decisions.transition, reach: reach ?? decisions.reach,
-        filter: filter ?? decisions.filter, viewModels: decisions.viewModels,
-        delivery: delivery ?? self.delivery),
-      order: order ?? self.order)
-  }
 }
 
 /// The rules that catch each saboteur.
@@ -97,11 +59,10 @@ public struct SaboteurReport: Sendable {
   /// The rules whose saboteurs were checked.
   public let rules: [Rule]
 
-  /// The rules that catch no saboteur, apart from those exempt from having one.
+  /// The rules that catch no saboteur.
   public var rulesCatchingNothing: [Rule] {
     rules.filter { rule in
-      Saboteur.exemptions[rule.id] == nil
-        && !rows.contains { row in row.rules.contains { $0.id == rule.id } }
+      !rows.contains { row in row.rules.contains { $0.id == rule.id } }
     }
   }
 

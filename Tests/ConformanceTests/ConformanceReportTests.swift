@@ -8,48 +8,28 @@ import Testing
 @MainActor
 @Suite("Conformance report")
 struct ConformanceReportTests {
-  private let profile = Profile(
-    architecture: "a", variant: "v", summary: "",
-    decisions: BuiltInVariants.all[0].profile.decisions, order: .source,
-    knownGaps: ["S01": "it is late"], mayBreak: ["S03": "it depends"])
+  private let profile = Profile(architecture: "a", variant: "v", summary: "")
 
   /// The entry of a report for a rule that was kept, broken, or not checked.
-  private func entry(
-    _ id: String, _ level: Rule.Level, violations: [String]?
-  ) -> ConformanceReport.Entry {
-    let rule = Rule(id, level, "all is well", because: "", counter: { _ in })
+  private func entry(violations: [String]?, notSeen: String? = nil) -> ConformanceReport.Entry {
+    let rule = Rule("S02", "all is well", because: "", counter: { _ in })
     let finding = violations.map {
-      Finding(rule, .counter, violations: $0, observations: [])
+      Finding(rule, .counter, violations: $0, notSeen: notSeen)
     }
     return ConformanceReport.Entry(rule, of: profile, findings: finding.map { [$0] } ?? [])
   }
 
-  nonisolated private static let levels: [Rule.Level] = [.must, .should, .reported]
-
-  @Test("a rule of any level that is broken is a breach", arguments: levels)
-  func breach(_ level: Rule.Level) {
-    #expect(entry("S02", level, violations: ["no"]).isBreach)
-    #expect(!entry("S02", level, violations: []).isBreach)
-    #expect(!entry("S02", level, violations: nil).isBreach)
+  @Test("a rule that is broken is a breach")
+  func breach() {
+    #expect(entry(violations: ["no"]).isBreach)
+    #expect(!entry(violations: []).isBreach)
+    #expect(!entry(violations: nil).isBreach)
   }
 
-  @Test("a known gap is no breach, unless it is closed", arguments: levels)
-  func gap(_ level: Rule.Level) {
-    let gap = entry("S01", level, violations: ["no"])
-    #expect(!gap.isBreach)
-    #expect(gap.verdict == .knownGap(reason: "it is late"))
-    let closed = entry("S01", level, violations: [])
-    #expect(closed.verdict == .closedGap)
-    #expect(closed.isBreach)
-  }
-
-  @Test("a rule that may be broken is a known gap, whether it is broken in a run or not")
-  func possibleGap() {
-    let broken = entry("S03", .must, violations: ["no"])
-    #expect(broken.verdict == .knownGap(reason: "it depends"))
-    let kept = entry("S03", .must, violations: [])
-    #expect(kept.verdict == .knownGap(reason: "may break, kept in this run: it depends"))
-    #expect(!kept.isBreach && !broken.isBreach)
+  @Test("what an architecture does not show is not seen, never kept")
+  func notSeen() {
+    let entry = entry(violations: [], notSeen: "no model is registered")
+    #expect(entry.verdict == .skipped(reason: "not seen: no model is registered"))
   }
 
   @Test("a report has every rule on every architecture, rule by rule, without what happened")
@@ -66,14 +46,14 @@ struct ConformanceReportTests {
     let lines = report.entries.flatMap(\.findings).flatMap(\.transcript)
     #expect(lines.isEmpty)
     #expect(report.isAcceptable)
-    #expect(report.summary == "2 rules × 2 variants: 4 kept, 0 known gaps, 0 broken")
+    #expect(report.summary == "2 rules × 2 variants: 4 kept, 0 broken")
     #expect("\(report)" == report.summary)
   }
 
   @Test("a violation that occurs again is reported once, with the number of times")
   func repetition() async {
     let rule = Rule(
-      "S02", .must, "all is well", because: "",
+      "S02", "all is well", because: "",
       counter: { trial in for text in ["late", "lost", "late"] { trial.violate(text) } })
     let verdict = await rule.verdict(on: BuiltInVariants.all[0])
     #expect(verdict == .failed(["counter: late (2 times)", "counter: lost"]))
@@ -91,6 +71,6 @@ struct ConformanceReportTests {
     #expect(!report.isAcceptable)
     #expect(announced == ["C01 \(saboteur.fault) 0"])
     #expect(report.description.hasPrefix("\(saboteur.fault) breaks C01 "))
-    #expect(report.summary == "1 rule × 1 variant: 0 kept, 0 known gaps, 1 broken")
+    #expect(report.summary == "1 rule × 1 variant: 0 kept, 1 broken")
   }
 }

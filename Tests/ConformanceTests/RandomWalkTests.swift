@@ -69,18 +69,6 @@ struct RandomWalkTests {
     #expect(events == Set(WalkEvent.allCases.filter { $0.scenarios.contains(scenario) }))
   }
 
-  /// Another feed is selected while a page loads: the title of the list does not name it.
-  @Test(
-    "deliveries that every declaration allows do not diverge",
-    arguments: ["news:ce6a57:589365.2ae1c4.3fc330.56926.67e8ad.84fb4e.648109.fc9efb.3e2b18.da2aba"])
-  func allowedDeliveries(_ script: String) throws {
-    let script = try WalkScript(parsing: script)
-    for variant in BuiltInVariants.all {
-      let report = RandomWalk(of: Subject(variant)).walk(script)
-      #expect(report.divergence == nil, "\(variant)")
-    }
-  }
-
   @Test("a subject that does not ask its services diverges, and does no harm")
   func silence() {
     var subject = Self.sound
@@ -98,43 +86,34 @@ struct RandomWalkTests {
     }
   }
 
-  @Test(
-    "a view that is shown an older content diverges, at whatever time contents are delivered",
-    arguments: [Delivery.immediate, .later])
-  func olderContent(_ delivery: Delivery) throws {
-    let saboteur = try #require(Saboteur.all.first { $0.fault.hasPrefix("shows the previous") })
-    var sound = Self.sound
-    sound.profile = sound.profile.declaring(delivery: delivery)
-    let walk = RandomWalk(of: saboteur.subject(from: sound))
-    let script = try divergingScript(of: walk, in: .counter)
-    #expect(walk.walk(walk.shrunk(script)).divergence != nil)
-    #expect(RandomWalk(of: sound).walk(script).divergence == nil)
-  }
-
   @Test("a walk through a scenario that does not settle ends the process, and names what goes on")
   func endlessFrames() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
-        let baseline = BuiltInVariants.counter[0]
+        let baseline = BuiltInVariants.news[0]
         var subject = Subject(baseline)
-        subject.makeCounterBoard = { configuration, environment in
-          // Each frame reports something, and requests the next one.
+        subject.makeNewsList = { configuration, environment in
+          // Each frame shows a notice, and requests the next one.
           let endless = FrameCall { client in
-            environment.diagnostics.report(.indexOutsideBoard(9))
-            environment.display.requestFrame(for: client)
+            environment.notices.show(.thumbnailFailed(story: 9))
+            environment.scenario.display.requestFrame(for: client)
           }
-          environment.display.requestFrame(for: endless)
-          return baseline.makeCounterBoard(configuration, environment: environment)
+          environment.scenario.display.requestFrame(for: endless)
+          let list = WrappedList(
+            baseline.makeNewsList(configuration, environment: environment))
+          // The display holds its clients weakly.
+          list.onSend = { intent, base in withExtendedLifetime(endless) { base.send(intent) } }
+          return list
         }
-        let script = WalkScript(scenario: .counter, seed: 1, stepCount: 9)
+        let script = WalkScript(scenario: .news, seed: 1, stepCount: 9)
         _ = RandomWalk(of: subject).walk(script)
       }
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
-      message.contains("after 10000 jobs and frames, this goes on: the diagnostic"), "\(message)")
+      message.contains("after 10000 jobs and frames, this goes on: the notice"), "\(message)")
   }
 }
 
@@ -151,6 +130,9 @@ struct WalkScriptTests {
     let script = WalkScript(scenario: .news, header: 0x1f, steps: [0x3a90c1, 0, .max])
     #expect("\(script)" == "news:1f:3a90c1.0.ffffffff")
     #expect(try WalkScript(parsing: "news:1F:3A90C1.0.FFFFFFFF") == script)
+    let reaction = script.reacting(to: 0x2f, with: 3)
+    #expect("\(reaction)" == "news:1f:3a90c1.0.ffffffff:2f.3")
+    #expect(try WalkScript(parsing: "\(reaction)") == reaction)
   }
 
   @Test(
@@ -158,7 +140,7 @@ struct WalkScriptTests {
     arguments: [
       "", "news", "news:1", "news:1:2:3", "stack:1:2", "News:1:2", "news::2", "news:1:2.",
       "news:1:.2", "news:1:2..3", "news:1:xyz", "news:1:-2", "news:1:+2", "news:1: 2",
-      "news:100000000:2",
+      "news:100000000:2", "news:1:100000000", "news:1:2:3:4", "news:1:2:3.", "news:1:2:3.4.5",
     ])
   func invalid(_ text: String) throws {
     let error = try #require(throws: WalkScriptError.self) { try WalkScript(parsing: text) }

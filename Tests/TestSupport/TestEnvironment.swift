@@ -5,10 +5,9 @@ import Scenarios
 extension ScenarioEnvironment {
   /// An environment where time passes and frames run only when the test says so.
   package static func test(
-    clock: ManualClock = ManualClock(), display: Display = Display(),
-    diagnostics: any Diagnostics = DiagnosticLog(), tracer: (any Tracer)? = nil
+    clock: ManualClock = ManualClock(), display: Display = Display()
   ) -> ScenarioEnvironment {
-    ScenarioEnvironment(clock: clock, display: display, diagnostics: diagnostics, tracer: tracer)
+    ScenarioEnvironment(clock: clock, display: display)
   }
 }
 
@@ -16,8 +15,7 @@ extension NavigationEnvironment {
   /// An environment where identities count from one.
   package static func test(scenario: ScenarioEnvironment = .test()) -> NavigationEnvironment {
     NavigationEnvironment(
-      scenario: scenario, identifiers: SequentialIdentifiers(),
-      messages: MessageBus(diagnostics: scenario.diagnostics))
+      scenario: scenario, identifiers: SequentialIdentifiers(), messages: MessageBus())
   }
 }
 
@@ -31,24 +29,18 @@ extension NewsEnvironment {
     NewsEnvironment(
       scenario: scenario, currentDate: { .distantPast }, stories: stories,
       storage: InMemoryStorage(), thumbnails: thumbnails, alerts: alerts, notices: notices,
-      analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics))
+      analytics: AnalyticsLog(), messages: MessageBus())
   }
 }
 
-/// A log of what happened, in order; as a tracer it adds every stage.
+/// A log of what happened, in order.
 @MainActor
-package final class Log: Tracer {
+package final class Log {
   package private(set) var entries: [String] = []
 
   package init() {}
 
   package func add(_ entry: String) { entries.append(entry) }
-
-  package func record(
-    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
-  ) {
-    add("\(stage): \(subject())")
-  }
 
   package func removeAll() { entries = [] }
 }

@@ -124,18 +124,24 @@ extension Stage {
     return views
   }
 
-  /// Attaches many views of every kind, detaches each before the next one, and settles; returns the
-  /// numbers of views that are alive then, and of their deliveries.
+  /// Attaches many views of every kind, re-binds those that can be, detaches each before the next one, and
+  /// settles; returns the numbers of views that are alive then, and of their deliveries.
   func attachAndDetach(_ count: Int) -> (livingCount: Int, deliveryCount: Int) {
     var deliveryCount = 0
     let views = LeakDetector()
     for number in 0..<count {
       let target = plan.kinds[number % plan.kinds.count].target
-      let view = Port.view(of: target) { _ in deliveryCount += 1 }
+      let others = plan.kinds.map(\.target).filter { $0 != target }
+      var attachment: PortAttachment<Port.Target>?
+      let view = Port.view(of: target) { _ in
+        deliveryCount += 1
+        // Some end in the first delivery of their re-binding.
+        if number.isMultiple(of: 3) { attachment?.detach() }
+      }
       views.watch(view.object, "view")
-      let attachment = fixture.watched { view.attach(fixture.port) }
-      fixture.watched { attachment.rebind?(target) }
-      attachment.detach()
+      attachment = fixture.watched { view.attach(fixture.port) }
+      for other in others { fixture.watched { attachment?.rebind?(other) } }
+      attachment?.detach()
     }
     settle()
     return (views.living.count, deliveryCount)

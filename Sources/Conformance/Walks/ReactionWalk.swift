@@ -16,6 +16,7 @@ extension Walker {
       }
       scene.settle()
       compare()
+      rebindOne(number)
       guard log.report.divergence == nil else { break }
       var random = SplitMix64(seed: ~UInt64(number))
       scene.act(&random)
@@ -27,6 +28,19 @@ extension Walker {
     scene.fixture.finishEverything()
     for view in views + endedViews { finish(view) }
     return count
+  }
+
+  /// Re-binds a view that can be, so that its first content there is a call, too.
+  private func rebindOne(_ number: UInt32) {
+    var random = SplitMix64(seed: UInt64(number))
+    let bound = views.filter { !$0.isOver && $0.attachment?.rebind != nil }
+    guard log.report.divergence == nil, let view = random.any(of: bound),
+      let target = scene.rebound(view.target, isNested: false, &random),
+      scene.expected(target) != nil
+    else { return }
+    bind(view, to: target, as: .rebind)
+    scene.settle()
+    compare()
   }
 
   private func isShown(_ target: Scene.Target) -> Bool {

@@ -10,7 +10,10 @@ extension Rule {
       form: { try $0.play(forEach: [.retry, .cancel, nil], usableForm) }),
     Rule(
       "X28",
-      "the same one-shot event twice arrives twice, and is never replayed to a later listener",
+      """
+      an event reaches each listener once, in the order of adding, and the same order of events for \
+      all; one that was removed meanwhile does not get it; none is replayed
+      """,
       because: "an event kept like a state opens a story again whenever a screen comes back",
       news: { trial in
         try trial.run { (fixture: NewsFixture) in
@@ -117,6 +120,30 @@ extension Rule {
     let last = EventProbe<Port.Event>("last listener", of: fixture)
     fixture.settle()
     expect(last, 0, "last")
+    checkOrder(fixture, cause)
+  }
+
+  /// Listeners are called in the order of adding; one that an earlier one removes is not called any more.
+  private static func checkOrder<Port: TestedPort & EventPort>(
+    _ fixture: Fixture<Port>, _ cause: () -> Void
+  ) {
+    var called: [Int] = []
+    let listeners = (0..<4).map { number in
+      let listener = EventProbe<Port.Event>("listener \(number)", of: fixture)
+      listener.onEvent = { _ in called.append(number) }
+      return listener
+    }
+    fixture.settle()
+    cause()
+    fixture.expect("the listeners, as they were called", called, is: [0, 1, 2, 3])
+    called = []
+    listeners[1].onEvent = { _ in
+      called.append(1)
+      listeners[2].detach()
+    }
+    cause()
+    fixture.expect("the listeners without the one that was removed", called, is: [0, 1, 3])
+    for listener in listeners { listener.detach() }
   }
 
   private static let failingEffects: [[Step<NewsPort>]] = [

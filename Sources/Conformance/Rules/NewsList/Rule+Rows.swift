@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 
 @MainActor
@@ -48,6 +49,10 @@ extension Rule {
         }
       }),
     Rule(
+      "L19", "two stories that differ in anything a row shows are shown as different",
+      because: "an equality that forgets a field keeps showing what was edited long ago",
+      news: { try $0.run(checkDifferences) }),
+    Rule(
       "L12",
       """
       `select` sends one event, one message and one analytics entry, in this order; the story is read \
@@ -59,6 +64,32 @@ extension Rule {
         for check in [checkSelectionDuringDelivery, checkOrder, checkBadge] { try trial.run(check) }
       }),
   ]
+
+  /// A story changes in one thing at a time, in refreshes.
+  private static func checkDifferences(_ fixture: NewsFixture) {
+    let first = Story.sample(1)
+    func changed(_ change: (inout Story) -> Void) -> Story {
+      var story = first
+      change(&story)
+      return story
+    }
+    let versions = [
+      first, changed { $0.title = "Another title" }, changed { $0.title = "" },
+      changed { $0.host = nil }, changed { $0.host = "example.org" }, changed { $0.author = nil },
+      changed { $0.author = "bob" }, changed { $0.date -= 86_400 }, changed { $0.score = 11 },
+      changed { $0.commentCount = 2 }, changed { $0.kind = .job },
+    ]
+    fixture.play(.send(.appear), .load(page: [first]))
+    let views = RowStyle.allCases.map { fixture.view(of: .row(1, $0)) }
+    for version in versions.dropFirst() {
+      for story in [version, first] {
+        let before = views.map(\.content)
+        fixture.play(.send(.refresh), .load(page: [story]))
+        fixture.expect(
+          views[0].content != before[0], "row 1 is as before, with another story: \(story)")
+      }
+    }
+  }
 
   private static func checkRecycledView(_ arrival: [Int], _ fixture: NewsFixture) {
     fixture.play(.fill(1...3))
