@@ -26,8 +26,7 @@ public enum BuiltInVariants {
   ]
 
   /// Cells for scale that are not architectures and have no verdict.
-  public static let referenceCells: [any ReferenceCell.Type] =
-    [LimitArchitecture.self, ObservableCellArchitecture.self] + DecisionLimits.all
+  public static let referenceCells: [any ReferenceCell.Type] = [ObservableCellArchitecture.self]
 
   /// The variants that implement the counter board.
   public static var counter: [any CounterArchitecture.Type] {

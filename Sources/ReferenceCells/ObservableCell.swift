@@ -15,27 +15,12 @@ public enum ObservableCellArchitecture: CounterArchitecture, ReferenceCell {
       delivery: .nextFrame),
     order: .source)
 
-  public static let workloads: Set = [
-    "counter/dispatch", "counter/fanout-one", "counter/derived", "application/tap",
-  ]
+  public static let workloads: Set = ["counter/dispatch", "counter/fanout-one", "counter/derived"]
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
     CellBoard(configuration, environment: environment)
-  }
-}
-
-extension ObservableCellArchitecture: ApplicationArchitecture {
-  /// Makes an application whose counters alone are tracked: a tap concerns nothing else.
-  public static func makeApplication(
-    _ configuration: ApplicationConfiguration, environment: ApplicationEnvironment
-  ) -> some ComposedApplication {
-    let store = LimitStore(configuration, environment, profile.decisions)
-    let rest = LimitSurroundings(store, configuration.news, environment)
-    return ApplicationParts(
-      board: makeCounterBoard(configuration.counter, environment: environment.scenario),
-      navigation: rest, news: rest, form: rest)
   }
 }
 
