@@ -137,6 +137,7 @@ reference-drawn:
 reference-report: release
 	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
 	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
+	  --plot news/upvote=$(REFERENCE)/upvote.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
 	Scripts/record-demo $(RELEASE) $(REFERENCE)/demo.svg
 

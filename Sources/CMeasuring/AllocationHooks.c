@@ -39,7 +39,7 @@ typedef struct {
 } hooks;
 
 // Each counter is exact; no order between counters is needed, because none depends on another.
-static atomic_int_least64_t allocations, deallocations, reallocations, allocated_bytes;
+static atomic_int_least64_t allocations, deallocations, allocated_bytes;
 static atomic_int_least64_t live_bytes, peak_live_bytes;
 
 static void *installed;
@@ -89,7 +89,7 @@ static void count_alloc(void *extra, int type, void *result, uintptr_t result_ra
   bool has_failed = type == alloc_posix_memalign ? result_raw != 0 : result == NULL;
   if (has_failed) return;
   bool has_old_block = (type == alloc_realloc || type == alloc_rallocx) && arguments[0] != 0;
-  add(has_old_block ? &reallocations : &allocations, 1);
+  if (!has_old_block) add(&allocations, 1);
   add(&allocated_bytes, requested_bytes(type, arguments));
   add_live_bytes((int64_t)sallocx(result, 0));
 }
@@ -104,7 +104,6 @@ static void count_dalloc(void *extra, int type, void *address, uintptr_t argumen
 // A reallocation in place, including one that shrinks or keeps its size class.
 static void count_expand(void *extra, int type, void *address, size_t old_usable,
                          size_t new_usable, uintptr_t result_raw, uintptr_t arguments[4]) {
-  add(&reallocations, 1);
   add(&allocated_bytes, (int64_t)arguments[1]);
   add_live_bytes((int64_t)new_usable - (int64_t)old_usable);
 }
@@ -135,8 +134,8 @@ ab_hooks_status ab_allocation_hooks_install(void) {
   bool is_known = strncmp(version, known_version, strlen(known_version)) == 0;
   if (!is_known) return ab_hooks_status_unsupported;
 
-  atomic_int_least64_t *counters[] = {&allocations,     &deallocations, &reallocations,
-                                      &allocated_bytes, &live_bytes,    &peak_live_bytes};
+  atomic_int_least64_t *counters[] = {&allocations, &deallocations, &allocated_bytes, &live_bytes,
+                                      &peak_live_bytes};
   for (size_t i = 0; i < sizeof counters / sizeof *counters; i++) atomic_store(counters[i], 0);
 
   hooks ours = {count_alloc, count_dalloc, count_expand, NULL};
@@ -155,7 +154,6 @@ ab_allocation_snapshot ab_allocation_hooks_snapshot(void) {
   return (ab_allocation_snapshot){
       .allocations = value(&allocations),
       .deallocations = value(&deallocations),
-      .reallocations = value(&reallocations),
       .allocated_bytes = value(&allocated_bytes),
       .live_bytes = value(&live_bytes),
       .peak_live_bytes = value(&peak_live_bytes),

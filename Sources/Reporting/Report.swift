@@ -59,13 +59,7 @@ package struct Report: Sendable {
     details += sections(of: survey.quoted, "application") {
       ApplicationSection(overview: $0.overview, drawn: $0.drawn.figures).section(place: $1, $2)
     }
-    details += sections(of: survey.runs, "sources") {
-      TimeSourcesSection(overview: $0.overview, obstacle: $0.record.timeObstacle)
-        .section(place: $1, $2)
-    }
-    details += sections(of: survey.quoted, "implementation") {
-      ImplementationSection(overview: $0.overview).section(place: $1, $2)
-    }
+    details += [InstructionSection(survey: survey).section()].compactMap(\.self)
     details += [costs.section(), conformance.section()]
     details += sections(of: survey.runs, "trust") {
       TrustSection(record: $0.record, rows: $0.input.figures.rows).section(place: $1, $2)

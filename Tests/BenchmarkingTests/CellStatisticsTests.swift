@@ -38,7 +38,7 @@ struct CellStatisticsTests {
       WorkerMessage.timed(group, times(baselines.map { [$0, 1.5 * $0, 2] }))
     }
     let rows = statistics(processes).rows(group.cell("none"))
-    #expect(rows.map(\.measure) == [.value(of: .settleTime), .value(of: .overheadTime)])
+    #expect(rows.map(\.metric) == [.settleTime, .overheadTime])
     let settle = try #require(rows.first)
     let time = try #require(settle.time)
     #expect(time.reference == .baseline)
@@ -53,7 +53,6 @@ struct CellStatisticsTests {
     #expect(time.processes == 3 && distribution.count == 9 && time.opsPerBatch == 40)
     #expect(distribution.minimum == 30 && distribution.p50 == 135 && distribution.mad == 60)
     #expect(distribution.p25 == 105 && distribution.p75 == 450)
-    #expect(time.estimator == .median)
     // Half of the baseline's 100, 90 and 70 in the median rounds.
     #expect(isClose(rows[1].value, 130 / 3.0))
     #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil)
@@ -68,8 +67,7 @@ struct CellStatisticsTests {
       return WorkerMessage.timed(group, times(rounds, operations: [100, 40, 40, 1_000]))
     }
     let rows = statistics(processes).rows(group.cell("leak"))
-    #expect(
-      rows.map(\.measure) == [.settleTime, .overheadTime, .relativeTime].map { .value(of: $0) })
+    #expect(rows.map(\.metric) == [.settleTime, .overheadTime, .relativeTime])
     let row = try #require(rows.last)
     #expect(row.other == "none" && isClose(row.value, 1.2) && row.value == row.ratio?.value)
     #expect(isClose(row.interval?.lowerBound, 1.2) && isClose(row.interval?.upperBound, 1.2))
@@ -101,7 +99,7 @@ struct CellStatisticsTests {
     }
     let statistics = statistics(processes)
     func figures(_ variant: Participant) -> [String] {
-      statistics.rows(group.cell(variant)).map { "\($0.measure.csvText) \($0.value ?? .nan)" }
+      statistics.rows(group.cell(variant)).map { "\($0.metric.rawValue) \($0.value ?? .nan)" }
     }
     #expect(figures("direct") == ["cold_time 500.0"])
     #expect(figures("driver") == ["cold_time 1100.0"])
@@ -136,13 +134,13 @@ struct CellStatisticsTests {
     let statistics = statistics(processes)
     let rows = statistics.rows(group.cell("none")).filter { $0.time?.reference == nil }
     #expect(
-      rows.map { "\($0.measure.csvText) \($0.time?.processes ?? 0) \($0.measure.unit ?? "")" } == [
+      rows.map { "\($0.metric.rawValue) \($0.time?.processes ?? 0) \($0.metric.unit)" } == [
         "processor_share 3 ratio", "missed_frames_60 3 count", "missed_frames_120 2 count",
       ])
     #expect(isClose(rows[0].value, 0.2) && rows[1].value == 1 && rows[2].value == 0)
     #expect(rows[1].interval?.lowerBound == 0 && rows[1].interval?.upperBound ?? 0 > 1)
     let driver = statistics.rows(group.cell("driver"))
-    #expect(driver.allSatisfy { $0.measure.metric != .processorShare })
+    #expect(driver.allSatisfy { $0.metric != .processorShare })
   }
 
   @Test("a variant without reported stages has no figures of them; one with some has 0 elsewhere")
@@ -153,13 +151,13 @@ struct CellStatisticsTests {
     counts.stages = StageCounts(reductions: 2)
     func figures(_ messages: [WorkerMessage]) -> [Double] {
       statistics(messages).rows(group.cell("none"))
-        .filter { Metric.stages.contains($0.measure.metric) }.compactMap(\.value)
+        .filter { Metric.stages.contains($0.metric) }.compactMap(\.value)
     }
     #expect(figures([silent]) == [1, 1, 0])
     #expect(figures([silent, .counted(other.cell("direct"), counts)]) == [1, 1, 0])
     #expect(figures([silent, .counted(other.cell("none"), counts)]) == [0, 0, 0, 0, 1, 1, 0])
     let debug = statistics([silent], isDebug: true).rows(group.cell("none"))
-    #expect(debug.allSatisfy { $0.measure.kind == .exact && $0.flags == [.debug] })
+    #expect(debug.allSatisfy { $0.metric.kind == .exact && $0.flags == [.debug] })
   }
 
   @Test("a ratio that differs between links is flagged; every batch is a sample with its link")
@@ -188,19 +186,14 @@ struct CellStatisticsTests {
     #expect(isClose(samples[1].value, 121.2))
   }
 
-  private func times(count: Int = 200, stolen: Double? = 0) -> GroupTimes {
-    func single(_ nanoseconds: Double, send: Double? = nil, content: Double? = nil) -> SingleTimes?
-    {
-      // One in ten takes five times as long.
-      let values = (0..<count).map { (($0 % 10 == 0) ? 5 : 1) * nanoseconds }
-      return Distribution(values).map {
-        SingleTimes(
-          settle: $0, send: send.flatMap { Distribution([$0]) },
-          firstContent: content.flatMap { Distribution([$0]) })
-      }
+  private func times(stolen: Double? = 0) -> GroupTimes {
+    func single(send: Double? = nil, content: Double? = nil) -> SingleTimes {
+      SingleTimes(
+        send: send.flatMap { Distribution([$0]) },
+        firstContent: content.flatMap { Distribution([$0]) })
     }
     var times = self.times([[100, 150, 2], [100, 150, 2]])
-    times.singles = [single(1_000), single(2_000, send: 70, content: 900), nil]
+    times.singles = [single(), single(send: 70, content: 900), nil]
     times.stolenSeconds = stolen
     return times
   }
@@ -218,34 +211,25 @@ struct CellStatisticsTests {
   private func row(
     _ rows: [ResultRow], _ variant: Participant, _ metric: Metric
   ) throws -> ResultRow {
-    try #require(rows.first { $0.variant == variant && $0.measure == .value(of: metric) })
+    try #require(rows.first { $0.variant == variant && $0.metric == metric })
   }
 
-  @Test("the tail is the 99th percentile of single operations; the times of their parts are rows")
-  func tail() throws {
+  @Test("the times until send returns and until there is a content are those of single operations")
+  func singles() throws {
     let rows = results(processes(times())).rows
-    let tail = try row(rows, "none", .tailTime)
-    #expect(tail.value == 10_000 && tail.time?.estimator == .p99)
-    #expect(tail.time?.distribution?.p50 == 2_000 && tail.time?.distribution?.count == 600)
-    #expect(tail.time?.reference == .baseline && abs((tail.ratio?.value ?? 0) - 2) < 1e-12)
-    #expect(tail.verdict == nil && tail.flags.isEmpty)
-    let baseline = try row(rows, "direct", .tailTime)
-    #expect(baseline.value == 5_000 && baseline.ratio == nil)
-    #expect(!rows.contains { $0.variant == "driver" && $0.measure == .value(of: .tailTime) })
     #expect(try row(rows, "none", .returnTime).value == 70)
     let content = try row(rows, "none", .firstContentTime)
     #expect(content.value == 900 && content.time?.processes == 3)
     #expect(
       !rows.contains {
-        $0.variant == "direct" && [.returnTime, .firstContentTime].contains($0.measure.metric)
+        $0.variant == "direct" && [.returnTime, .firstContentTime].contains($0.metric)
       })
   }
 
-  @Test("figures from few processes or operations, or with stolen time, are flagged")
+  @Test("figures from few processes, or with stolen time, are flagged")
   func flags() throws {
-    let few = results([.timed(group, times(count: 20, stolen: 0.2))]).rows
+    let few = results([.timed(group, times(stolen: 0.2))]).rows
     #expect(try row(few, "none", .settleTime).flags == [.fewProcesses, .stolenTime])
-    #expect(try row(few, "none", .tailTime).flags == [.fewProcesses, .stolenTime, .fewOperations])
     let unknown = results(processes(times(stolen: nil))).rows
     #expect(try row(unknown, "none", .settleTime).flags == [])
   }

@@ -211,6 +211,7 @@ struct FakeWorkload: Workload {
     func run(_ operations: Int) { clock.run(variant, operations) }
     func operate(_ half: Int, _ stopwatch: Stopwatch) {
       stopwatch.send { clock.run(variant, 1) }
+      if variant == "none" { stopwatch.contentIsComplete() }
     }
     var deliveries: DeliveryTally { DeliveryTally() }
     var expectedUsefulDeliveries: ClosedRange<Int> { 0...0 }
@@ -253,7 +254,6 @@ extension CellCounts {
       perCycle: AllocationCounts(
         allocations: cost + KnownWork.allocations * work,
         deallocations: cost + KnownWork.deallocations * work,
-        reallocations: KnownWork.reallocations * work,
         allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
       stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
       liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)

@@ -40,18 +40,18 @@ struct CallgrindProfileTests {
         fn=(7) main
         cob=(3) /lib/libjemalloc.so.2
         cfi=(4) ???
-        cfn=(12) malloc
+        cfn=(12) swift_retain
         calls=2 0x900 0
         0x100 0 0 60
         cob=(5) libc.so.6
-        cfn=(13) malloc
+        cfn=(13) swift_retain
         calls=1 0x100
         0x101 0 0 72
 
         ob=(3)
         fn=(12)
         0x900 0 0 5
-        cfn=swift_tryRetain
+        cfn=swift_weakLoadStrong
         calls=1 0x1
         0x2 0 0 3
         ob=(5)
@@ -63,16 +63,16 @@ struct CallgrindProfileTests {
         totals: 16 700
         """)
     #expect(profile.instructions == 700)
-    #expect(profile.calls == [.release: 5, .allocation: 8, .retain: 0])
+    #expect(profile.calls == [.release: 5, .retain: 8])
   }
 
   @Test(
     "an invalid profile is rejected with its line",
     arguments: [
-      ("fn=(1) malloc\n0x1 0 4\n", "total"), ("fn=(9)\n", "(9)"),
-      ("fn=(1) malloc\n12 0 4\n", "12 0 4"), ("fn=(1) malloc\n0x1 0 x\n", "0x1 0 x"),
+      ("fn=(1) swift_retain\n0x1 0 4\n", "total"), ("fn=(9)\n", "(9)"),
+      ("fn=(1) swift_retain\n12 0 4\n", "12 0 4"), ("fn=(1) swift_retain\n0x1 0 x\n", "0x1 0 x"),
       ("cfn=(1) main\ncalls=1\n0x1 0 1\n", "calls=1"),
-      ("fn=(1) malloc\n0x1 0 4\ntotals: 4\n", "the calls of a counted function"),
+      ("fn=(1) swift_retain\n0x1 0 4\ntotals: 4\n", "the calls of a counted function"),
       ("xx=1\n", "xx=1"), ("xyz\n", "xyz"), ("events: Dr\ntotals: 4\n", "totals: 4"),
     ])
   func malformed(_ text: String, _ reason: String) {
@@ -90,23 +90,16 @@ struct InstructionCountsTests {
   private let group = WorkerPlan.Group(["direct"], workload: "dispatch")
   private var cell: Cell { group.cell("direct") }
 
-  private func profile(_ instructions: Int, retains: Int, mallocs: Int = 0) throws
-    -> CallgrindProfile
-  {
+  private func profile(_ instructions: Int, retains: Int) throws -> CallgrindProfile {
     try CallgrindProfile(
       text: """
         positions: instr
         events: Ir
         fn=(1) swift_retain
         0x1 \(retains)
-        fn=(2) malloc
-        0x9 \(mallocs)
-        fn=(3) main
+        fn=(2) main
         cfn=(1)
         calls=0 0x1
-        0x1 0
-        cfn=(2)
-        calls=0 0x9
         0x1 0
         totals: \(instructions)
         """)
@@ -116,42 +109,12 @@ struct InstructionCountsTests {
   func differences() throws {
     let counts = try CellInstructions(
       [
-        profile(150, retains: 7, mallocs: 1), profile(950, retains: 31, mallocs: 9),
-        profile(150, retains: 7, mallocs: 1), profile(951, retains: 31, mallocs: 9),
+        profile(150, retains: 7), profile(950, retains: 31),
+        profile(150, retains: 7), profile(951, retains: 31),
       ], cycles: [1, 9, 1, 9])
     #expect(
       counts.values.map { "\($0.0.rawValue) \($0.1)" }
-        == [
-          "instructions 50.03125", "code_cache_lines 1.0", "retains 1.5", "releases 0.0",
-          "mallocs 0.5",
-        ])
-  }
-
-  @Test("a line of code counts if one of its instructions is executed in each cycle")
-  func codeLines() throws {
-    let profiles = try [1, 9].map { cycles in
-      try CallgrindProfile(
-        text: """
-          positions: instr
-          events: Ir
-          ob=(1) ./arch-bench
-          fn=(1) main
-          0x40 1
-          0x7f \(cycles)
-          0x80 \(cycles)
-          cob=(2) lib/libother.so
-          cfn=(2) f
-          calls=1 0x80
-          0xc0 500
-          ob=(2)
-          fn=(2)
-          0x80 \(2 * cycles)
-          0x100 \(cycles / 2)
-          0x140 3
-          totals: 9
-          """)
-    }
-    #expect(try CellInstructions(profiles, cycles: [1, 9]).codeLines == 3)
+        == ["instructions 50.03125", "retains 1.5", "releases 0.0"])
   }
 
   @Test(
@@ -177,17 +140,15 @@ struct InstructionCountsTests {
     #expect(InstructionPass.selection(all) == all)
   }
 
-  @Test(
-    "rows follow the other exact ones, and a difference between hooks and valgrind is reported",
-    arguments: [4, 6])
-  func rows(allocations: Int) throws {
+  @Test("rows follow the other exact ones, and what could not be counted is named")
+  func rows() throws {
     var measurements = Measurements()
-    measurements.add(.counted(cell, .example(allocations: allocations)))
+    measurements.add(.counted(cell, .example()))
     var instructions = InstructionCounts()
     instructions.add(.failed(group.cell("leak"), reason: "it\u{1B} broke")) { _ in [] }
     instructions.add(.profiled(cell, process: 7)) { process in
       #expect(process == 7)
-      return [try profile(10, retains: 1, mallocs: 4), try profile(90, retains: 9, mallocs: 36)]
+      return [try profile(10, retains: 1), try profile(90, retains: 9)]
     }
     instructions.cellCount = 3
     #expect(instructions.missing == "the instructions of 1 of 3 cells")
@@ -196,19 +157,12 @@ struct InstructionCountsTests {
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: .example())
     let rows = statistics.rows(cell)
     #expect(
-      rows.suffix(6).map(\.measure.metric)
-        == [.amplification, .instructions, .codeCacheLines, .retains, .releases, .mallocs])
-    #expect(rows.suffix(5).map(\.value) == [5, 1, 0.5, 0, 2])
-    #expect(rows.allSatisfy { $0.measure.kind == .exact })
-    #expect(rows.dropLast().allSatisfy { $0.flags.isEmpty })
-    #expect(rows.last?.flags == (allocations == 4 ? [] : [.mallocMismatch]))
+      rows.suffix(4).map(\.metric) == [.redundantDeliveries, .instructions, .retains, .releases])
+    #expect(rows.suffix(3).map(\.value) == [5, 0.5, 0])
+    #expect(rows.allSatisfy { $0.metric.kind == .exact && $0.flags.isEmpty })
     #expect(statistics.rows(group.cell("leak")).isEmpty)
-    let difference =
-      "counter/dispatch/1/direct: 4 mallocs per cycle under valgrind, "
-      + "but 6 allocations by the allocator's hooks"
     #expect(
       measurements.instructionNotes(of: [cell, group.cell("leak")])
-        == (allocations == 4 ? [] : [difference])
-        + ["no instructions of counter/dispatch/1/leak: it\u{FFFD} broke"])
+        == ["no instructions of counter/dispatch/1/leak: it\u{FFFD} broke"])
   }
 }

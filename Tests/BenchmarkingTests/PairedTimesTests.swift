@@ -130,7 +130,7 @@ struct RecountTests {
     let flagged = rows.filter { $0.flags.contains(.addressDependent) }
     #expect(
       flagged.allSatisfy {
-        $0.variant == "leak" && $0.measure == .value(of: .allocations) && $0.range == 2...6
+        $0.variant == "leak" && $0.metric == .allocations && $0.range == 2...6
       })
     #expect(flagged.count == cells.count { $0.variant == "leak" } && !flagged.isEmpty)
     #expect(rows.allSatisfy { $0.range == nil || $0.flags.contains(.addressDependent) })

@@ -95,7 +95,7 @@ struct SelfTestTests {
     #expect(results.problems == [] && results.hasPassed)
     let operations = AnswerOperation.inApplication.count
     #expect(
-      results.checks.map(\.count) == [20, 20, 20, 20, operations, operations, 61, 4, 14])
+      results.checks.map(\.count) == [20, 20, 20, 20, operations, operations, 53, 4, 14])
     // Without a second set of links nothing is said about them.
     #expect(try measure(layoutCount: 0).checks.count == 8)
   }
@@ -183,7 +183,7 @@ struct KnownProgramTests {
         }
         let known = KnownCounts(measurements: measurements)
         #expect(known.figures.filter { !$0.isRight } == [])
-        #expect(known.figures.count == 61)
+        #expect(known.figures.count == 53)
         #expect(known.misreports.count == 4)
         #expect(known.misreports.allSatisfy { $0.found == $0.expected.map { $0 + 1 } })
       }

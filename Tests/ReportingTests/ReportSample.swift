@@ -11,7 +11,7 @@ enum ReportSample {
         "arguments": ["run", "--filter", "it's"], "build": {"is_debug": false, "swift_version": "6.3"},
         "clocks": {"batches": "CLOCK_PROCESS_CPUTIME_ID", "singles": "CLOCK_MONOTONIC"},
         "ended_at": "2026-01-02T03:05:05Z", "machine": {"core_count": 4}, "run_id": "run-7",
-        "schema_version": 2, "seed": 7, "started_at": "2026-01-02T03:04:05Z",
+        "schema_version": 3, "seed": 7, "started_at": "2026-01-02T03:04:05Z",
         "self_test": {"ratio": 1.001, "ratio_low": 0.99, "ratio_high": 1.01, "verdict": "equivalent"},
         "timer": {"resolution_nanoseconds": 1}
       }

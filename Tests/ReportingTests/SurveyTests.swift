@@ -19,7 +19,7 @@ struct SurveyTests {
           baseline: Double(n) * 1_000)
       } + more
     if let allocations,
-      let index = rows.firstIndex(where: { $0.measure == .value(of: .allocations) })
+      let index = rows.firstIndex(where: { $0.metric == .allocations })
     {
       rows[index].finding = .count(.allocations, allocations)
     }

@@ -80,7 +80,7 @@ struct FigureTextTests {
   func shortness(_ value: Double) {
     let texts = [
       FigureText.duration(value), FigureText.count(value), FigureText.share(value),
-      FigureText.growth(value), FigureText.ratio(value, -1e308...1e308),
+      FigureText.ratio(value, -1e308...1e308),
     ]
     for text in texts { #expect(text.count <= 27, "\(text)") }
     #expect(!texts.joined().contains("inf") && !texts.joined().contains("nan"))

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Results
 
-/// Folders with a part of the committed reference run: a workload of three variants.
+/// Folders with a part of a run: a workload of three variants.
 @Suite("Result folders")
 struct ResultFolderTests {
   private let folder = TemporaryFolder()
-  private let sample: ReferenceSample
+  private let sample: RunSample
 
   init() throws {
-    sample = try ReferenceSample(workload: "counter,fanout-one")
+    sample = try RunSample()
     try folder.write(sample.record, to: "run.json")
     try folder.write(sample.results, to: "results.csv")
     try folder.write(sample.samples, to: "samples.csv")
@@ -35,14 +35,6 @@ struct ResultFolderTests {
     #expect(results.rows.count > 200)
     #expect(CSVWriter.text(results.rows) == sample.results)
     #expect(try CSVWriter.text(results.allSamples()) == sample.samples)
-    // The growth of costs follows from those of all sizes.
-    let growths = [results.rows, Verdicts.concluded(results.rows.filter { $0.cell != nil }).rows]
-      .map { $0.filter { $0.measure.kind == .fitted } }
-    #expect(growths[0].count > 5 && growths[0].map(\.place) == growths[1].map(\.place))
-    for (old, new) in zip(growths[0], growths[1]) {
-      #expect(old.measure == new.measure && abs((old.value ?? 0) - (new.value ?? 9)) < 1e-9)
-      #expect((old.interval == nil) == (new.interval == nil))
-    }
   }
 
   @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
@@ -60,10 +52,8 @@ struct ResultFolderTests {
     #expect(exported.count == results.rows.count && exported[0]["n"] as? Int == 1)
   }
 
-  @Test(
-    "lines for benchstat and points for github-action-benchmark are what these read, of sound cells",
-    arguments: [ExportFormat.gobench, .github])
-  func exports(_ format: ExportFormat) throws {
+  @Test("points for github-action-benchmark are what it reads, of sound cells")
+  func points() throws {
     let results = try read()
     var rows = results.rows.filter { $0.variant != "mvi" || $0.size != Size("1") }
     for index in rows.indices where rows[index].variant == "udf" {
@@ -74,58 +64,18 @@ struct ResultFolderTests {
         runID: results.record.runID,
         cell: Cell(scenario: "counter", workload: "fanout-one", size: Size("1"), variant: "mvi"),
         architecture: "mvi", .didNotConform(reason: "it shows\nnothing")))
-    var samples = try results.allSamples()
-    // A second process with three batches.
-    samples += samples.flatMap { row in
-      [2.0, 9, 2].map { factor in
-        var row = row
-        (row.process, row.value) = (1, row.value * factor)
-        return row
-      }
-    }
     let run = ResultFolder(
       path: "", record: results.record, table: ResultTable(rows), origin: nil)
-    let text = try format.text(of: run, samples: samples) { _ in "" }
+    let text = try ExportFormat.github.text(of: run) { _ in "" }
     var figures: [String: [Double]] = [:]
     for row in run.table.sound.rows {
-      let metric = row.measure.metric
-      guard let cell = row.cell, let value = row.value,
-        [.settleTime, .allocations, .deliveries].contains(metric)
+      guard let value = row.value,
+        [.settleTime, .allocations, .deliveries].contains(row.metric)
       else { continue }
-      figures["\(cell.group.size.label)/\(cell.variant) \(metric.rawValue)"] =
-        format == .github ? [value] : [value, metric.isTime ? 2 * value : value]
+      figures["\(row.size.label)/\(row.variant) \(row.metric.rawValue)"] = [value]
     }
-    #expect(try (format == .github ? Self.points(text) : Self.lines(text)) == figures)
+    #expect(try Self.points(text) == figures)
     #expect(figures.count == 27)
-  }
-
-  /// The figures of lines that benchstat accepts: a name, a number of operations, and values with declared
-  /// units.
-  private static func lines(_ text: String) throws -> [String: [Double]] {
-    let metrics: [Substring: Metric] = [
-      "ns/op": .settleTime, "allocs/op": .allocations, "deliveries/op": .deliveries,
-    ]
-    let lines = text.split(separator: "\n")
-    let units = lines.compactMap {
-      $0.wholeMatch(of: #/Unit (\S+)( better=lower)?( assume=exact)?/#)?.1
-    }
-    #expect(Set(units).count == units.count)
-    #expect(lines.contains("Unit ns/op better=lower"))
-    #expect(lines.contains("Unit useful-deliveries/op assume=exact"))
-    #expect(lines.contains { $0.hasPrefix("# DNF counter/fanout-one/1/mvi: it shows") })
-    let result =
-      #/Benchmark[A-Z]\w*/size=(\S+)/variant=(\S+)-[0-9]+\t[1-9][0-9]*((?:\t[0-9.e+-]+ \S+)+)/#
-    var figures: [String: [Double]] = [:]
-    for line in lines where !line.contains(#/^(pkg: |cpu: |# |Unit )/#) {
-      let parts = try #require(line.wholeMatch(of: result), "\(line)")
-      for figure in parts.3.split(separator: "\t").map({ $0.split(separator: " ") }) {
-        #expect(units.contains(figure[1]))
-        guard let metric = metrics[figure[1]] else { continue }
-        figures["\(parts.1)/\(parts.2) \(metric.rawValue)", default: []].append(
-          try #require(Double(figure[0])))
-      }
-    }
-    return figures
   }
 
   private static func points(_ text: String) throws -> [String: [Double]] {
@@ -147,8 +97,8 @@ struct ResultFolderTests {
         ratio: TimeRatio(
           value: 1e-12, interval: .leastNonzeroMagnitude...1e308, standardError: 1 / 3, degrees: 1,
           verdict: .inconclusive))),
-    .time(.coldTime, Time(value: -1e-300, estimator: .p99, processes: 1)),
-    .count(.amplification, 4 / 3),
+    .time(.coldTime, Time(value: -1e-300, processes: 1)),
+    .count(.bytesPerView, 4 / 3),
     .didNotConform(reason: "it \"shows\", in\nlines, nothing"),
   ]
 
@@ -169,7 +119,7 @@ struct ResultFolderTests {
     try ResultFiles.write(
       [row, baseline], samples: nil, record: read().record, toFolder: other.path(""))
     let results = try ResultFolder(reading: other.path(""))
-    #expect(results.rows == [row, baseline] && results.rows[0].size?.n == 1 << 53)
+    #expect(results.rows == [row, baseline] && results.rows[0].size.n == 1 << 53)
   }
 
   /// A text in one column of a row that it, the rest of the row or other files do not allow.
@@ -211,7 +161,7 @@ struct ResultFolderTests {
     }
     let newer = try failure(
       sample.results.replacing(header, with: "schema_version,more\n").replacing(
-        "\n2,", with: "\n3,"))
+        "\n3,", with: "\n4,"))
     #expect(newer.position == FilePosition(line: 2, column: 1))
     #expect(newer.remedy == "use a newer arch-bench")
   }
@@ -238,7 +188,7 @@ struct ResultFolderTests {
       ([lines[0], lines[1], lines[2], lines[1]], 4, "other samples are between"),
       ([lines[0], other], 2, "process 99 is not below"), ([lines[0], low], 2, "below the least"),
       (
-        [lines[0], lines[1].replacing(#/^2,[^,]*/#, with: "2,another")], 2,
+        [lines[0], lines[1].replacing(#/^3,[^,]*/#, with: "3,another")], 2,
         "run_id 'another' is not"
       ),
     ] {
@@ -290,6 +240,15 @@ struct ResultFolderTests {
   }
 }
 
+extension ResultFolder {
+  fileprivate func allSamples() throws -> [SampleRow] {
+    let reader = try samples()
+    var rows: [SampleRow] = []
+    while let (row, _) = try reader.next() { rows.append(row) }
+    return rows
+  }
+}
+
 @Suite("Verdicts on rules")
 struct ConformanceRowTests {
   private static let row = ConformanceRow(
@@ -334,8 +293,8 @@ struct CodeCostsTests {
     #expect(try CodeCostRow.read(fromFolder: folder.path("")) == nil)
     try folder.write(
       """
-      \(Self.header)2,mvc,counter,ArchMVC,lines,lines,187,,
-      2,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5
+      \(Self.header)3,mvc,counter,ArchMVC,lines,lines,187,,
+      3,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5
 
       """, to: "code.csv")
     let costs = try #require(try CodeCostRow.read(fromFolder: folder.path("")))
@@ -353,8 +312,8 @@ struct CodeCostsTests {
   @Test(
     "an invalid row is rejected with its position",
     arguments: [
-      ("2,,counter,ArchMVC,lines,lines,1,,", 3), ("2,mvc,all,ArchMVC,compile_time,ms,1,,", 32),
-      ("2,mvc,all,ArchMVC,compile_time,s,4,1,3", 34),
+      ("3,,counter,ArchMVC,lines,lines,1,,", 3), ("3,mvc,all,ArchMVC,compile_time,ms,1,,", 32),
+      ("3,mvc,all,ArchMVC,compile_time,s,4,1,3", 34),
     ])
   func invalid(_ line: String, _ column: Int) throws {
     try folder.write("\(Self.header)\(line)\n", to: "code.csv")

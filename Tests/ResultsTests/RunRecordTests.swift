@@ -21,7 +21,7 @@ struct RunRecordTests {
       "ended_at" : "2025-06-15T15:08:40Z",
       "machine" : { "core_count" : 2 },
       "run_id" : "a",
-      "schema_version" : 2,
+      "schema_version" : 3,
       "seed" : 7,
       "started_at" : "2025-06-15T15:06:40Z",
       "timer" : { }
@@ -36,7 +36,7 @@ struct RunRecordTests {
       (": 2 ", ": \"two\" ", "'machine.core_count': Expected to decode Int "),
       ("\"run\"", "1", "'arguments.0': Expected to decode String "),
       ("2025-06-15T15:06:40Z", "yesterday", "Expected date string to be ISO8601-formatted."),
-      (": 7", ": -7", "not valid JSON"), ("version\" : 2", "version\" : 3", "schema_version is 3"),
+      (": 7", ": -7", "not valid JSON"), ("version\" : 3", "version\" : 4", "schema_version is 4"),
       (text, "[1]", "Expected"), (text, "", "it is not JSON: "),
     ])
   func invalid(_ old: String, _ new: String, _ problem: String) throws {

@@ -62,86 +62,6 @@ struct StudentTTests {
   }
 }
 
-@Suite("Power law")
-struct PowerLawTests {
-  @Test("a power of the size has its exponent, with an interval of no width")
-  func exact() throws {
-    for exponent in [0, 0.5, 1, 2] {
-      let law = try #require(PowerLaw([1, 10, 100].map { ($0, 7 * pow(Double($0), exponent)) }))
-      #expect(abs(law.exponent - exponent) < 1e-12)
-      let interval = try #require(law.interval)
-      #expect(abs(interval.lowerBound - exponent) < 1e-9)
-      #expect(abs(interval.upperBound - exponent) < 1e-9)
-    }
-  }
-
-  @Test("the interval is that of a least-squares line")
-  func interval() throws {
-    // In powers of ten: 0, 1, 2, 3 give 1, 1, 3, 3. The slope is 0.8, the residuals are 0.2, -0.6,
-    // 0.6 and -0.2, and Student's limit for two degrees of freedom is 4.303.
-    let law = try #require(PowerLaw([(1, 10), (10, 10), (100, 1_000), (1_000, 1_000)]))
-    #expect(abs(law.exponent - 0.8) < 1e-12)
-    let reach = 4.302_652_7 * (0.8 / 2 / 5).squareRoot()
-    #expect(abs((law.interval?.upperBound ?? 0) - 0.8 - reach) < 1e-6)
-    #expect(abs((law.interval?.lowerBound ?? 0) - 0.8 + reach) < 1e-6)
-  }
-
-  @Test("two sizes have an exponent without an interval")
-  func twoSizes() throws {
-    let law = try #require(PowerLaw([(1, 3), (100, 300)]))
-    #expect(abs(law.exponent - 1) < 1e-12)
-    #expect(law.interval == nil)
-  }
-
-  @Test("a law needs two positive sizes with positive costs")
-  func none() {
-    #expect(PowerLaw([(1, 3)]) == nil)
-    #expect(PowerLaw([]) == nil)
-    #expect(PowerLaw([(1, 3), (1, 4)]) == nil)
-    #expect(PowerLaw([(1, 0), (10, 5)]) == nil)
-    #expect(PowerLaw([(0, 1), (10, 5)]) == nil)
-    // Their logarithms are the same number.
-    #expect(PowerLaw([(.max, 1), (.max - 1, 2), (.max - 2, 3)]) == nil)
-  }
-}
-
-@Suite("Cost fit")
-struct CostFitTests {
-  /// Ten operations in five groups, with the times of some coefficients, of which one is slower by a factor.
-  private func observations(_ coefficients: [Double], slow: Double = 1) -> [CostFit.Observation] {
-    (0..<10).map { index in
-      let counts = [100.0 + Double(index * index), Double(index % 4), Double((index * 3) % 5)]
-      let time = zip(coefficients, counts).map(*).reduce(0, +)
-      return .init(group: "\(index % 5)", time: index == 7 ? time * slow : time, counts: counts)
-    }
-  }
-
-  @Test("the coefficients that made the times are found, without an error")
-  func exact() throws {
-    let fit = try #require(CostFit(observations([0.08, 3.5, 23])))
-    for (found, given) in zip(fit.coefficients, [0.08, 3.5, 23]) {
-      #expect(abs(found - given) < 1e-9 * given)
-    }
-    #expect(fit.errors.allSatisfy { $0 < 1e-9 } && fit.medianErrorOfOthers < 1e-9)
-  }
-
-  @Test("a source that would have a negative time has none, and what is not explained is an error")
-  func constrained() throws {
-    let fit = try #require(CostFit(observations([0.5, -2, 3])))
-    #expect(fit.coefficients[1] == 0 && fit.coefficients.allSatisfy { $0 >= 0 })
-    let outlier = observations([0.08, 3.5, 23], slow: 2)
-    let skewed = try #require(CostFit(outlier))
-    #expect(skewed.errors.contains { $0 > 0 } && skewed.medianErrorOfOthers > 0)
-    #expect(outlier.map { abs(skewed.error(in: $0)) }.max() == abs(skewed.error(in: outlier[7])))
-  }
-
-  @Test("four groups are too few")
-  func insufficient() {
-    #expect(CostFit(observations([1, 1, 1]).filter { $0.group != "0" }) == nil)
-    #expect(CostFit([]) == nil)
-  }
-}
-
 @Suite("Means over processes")
 struct ProcessMeanTests {
   private func isClose(_ value: Double?, _ expected: Double) -> Bool {
@@ -181,14 +101,44 @@ struct ProcessMeanTests {
     #expect(ProcessMean([]) == nil)
   }
 
-  @Test(
-    "the interval holds the true mean over links", arguments: IntervalCoverage.Distribution.allCases
-  )
-  func coverage(_ distribution: IntervalCoverage.Distribution) {
-    var coverage = IntervalCoverage(SplitMix64(seed: 11))
+  @Test("the interval holds the true mean over links", arguments: Difference.allCases)
+  func coverage(_ difference: Difference) {
+    var generator = SplitMix64(seed: 11)
     for processes in [6, 12] {
-      let share = coverage.share(distribution, processes: processes, runs: 400)
+      let intervals = (0..<400).compactMap { _ in
+        ProcessMean((0..<processes).map { _ in difference.median(&generator) })?.interval
+      }
+      let share = Double(intervals.count { $0.contains(0) }) / Double(intervals.count)
       #expect((0.92...0.99).contains(share), "\(processes) processes")
+    }
+  }
+
+  /// How processes differ from each other: the true mean is 0.
+  enum Difference: CaseIterable {
+    case normal, twoGroups
+
+    /// By Student's distribution with two degrees of freedom: a few processes are far off.
+    case heavyTailed
+
+    /// The median of one process's rounds, of which three in ten above the median are ten times as far away.
+    func median(_ generator: inout SplitMix64) -> Double {
+      func uniform() -> Double { Double.random(in: 0..<1, using: &generator) }
+      // By Box and Muller.
+      func normal() -> Double {
+        (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
+      }
+      let process =
+        switch self {
+        case .normal: 0.01 * normal()
+        case .twoGroups: 0.001 * normal() + (uniform() < 0.5 ? 0.5 : -0.5) * log(1.1)
+        // Half the sum of the squares of two normal numbers is exponential.
+        case .heavyTailed: 0.01 * normal() / (-log(1 - uniform())).squareRoot()
+        }
+      let rounds = (0..<20).map { _ in
+        let noise = 0.01 * normal()
+        return process + (noise > 0 && uniform() < 0.3 ? 10 * noise : noise)
+      }
+      return Statistics.median(rounds) ?? 0
     }
   }
 }

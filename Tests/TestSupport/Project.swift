@@ -20,8 +20,8 @@ package enum Project {
   }
 }
 
-/// A part of the committed reference run: a workload of a few variants.
-package struct ReferenceSample {
+/// A part of a thorough run: a workload of three variants.
+package struct RunSample {
   package let results: String
 
   package let record: String
@@ -29,31 +29,22 @@ package struct ReferenceSample {
   /// The content of a `samples.csv` with a row for each time of a batch.
   package let samples: String
 
-  package init(workload: String) throws {
-    let lines = try Self.content("results.csv").split(separator: "\n").map(String.init)
-    let rows = lines.filter { row in
-      row.contains(",\(workload),")
-        && [",direct,direct,", ",mvi,mvi,", ",udf,udf,"].contains { row.contains($0) }
-    }
-    results = ([lines[0]] + rows).map { "\($0)\n" }.joined()
+  package init() throws {
+    results = try Self.content("results.csv")
     record = try Self.content("run.json")
-      .replacing(#/"self_test" : \{[^}]*\},\s*/#, with: "")
-      .replacing(#/"result_rows" : [0-9]+/#, with: "\"result_rows\" : \(rows.count)")
-      .replacing(#/"sample_rows" : [0-9]+,\s*/#, with: "")
     let head =
       "schema_version,run_id,scenario,workload,size_label,n,views,architecture,variant,metric,unit,"
       + "process,layout,block,round,position,ops,value\n"
     samples =
       head
-      + rows.filter { $0.contains(",settle_time,") }.map { row in
+      + results.split(separator: "\n").filter { $0.contains(",settle_time,") }.map { row in
         let fields = row.split(separator: ",", omittingEmptySubsequences: false)
         return fields.prefix(11).joined(separator: ",") + ",0,0,0,1,2,100,\(fields[16])\n"
       }.joined()
   }
 
   private static func content(_ name: String) throws -> String {
-    try String(
-      contentsOfFile: Project.path("results/reference/intel-xeon/\(name)"), encoding: .utf8)
+    try String(contentsOfFile: Project.path("Tests/Fixtures/run/\(name)"), encoding: .utf8)
   }
 }
 

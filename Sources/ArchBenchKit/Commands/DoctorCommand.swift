@@ -11,10 +11,8 @@ enum DoctorCommand: Command {
     "self-test", help: "also measure known costs; a minute")
   private static let processor = Option(
     "processor", help: "print the name of a folder for results of this processor")
-  private static let coverage = Option(
-    "coverage", help: "also simulate how often intervals hold the true value; seconds")
   static let options: [any OptionDeclaration] = [
-    selfTest, coverage, processor, CommonOptions.seed, CommonOptions.allowDebug,
+    selfTest, processor, CommonOptions.seed, CommonOptions.allowDebug,
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
@@ -27,8 +25,7 @@ enum DoctorCommand: Command {
       return .success
     }
     if !arguments.has(selfTest) {
-      let others: Set = arguments.has(coverage) ? [coverage.name, CommonOptions.seed.name] : []
-      for option in options where arguments.has(option) && !others.contains(option.name) {
+      for option in options where arguments.has(option) {
         throw CommandFailure(usage: "\(option.typed) requires \(selfTest.typed)")
       }
     }
@@ -45,33 +42,9 @@ enum DoctorCommand: Command {
     }
     let page = try arguments.page()
     try Console.print(table.text(page))
-    let isCovering = try !arguments.has(coverage) || simulateCoverage(seed, page)
-    guard arguments.has(selfTest) else {
-      return diagnosis.canMeasure && isCovering ? .success : .failed
-    }
-    guard isCovering, Diagnosis.obstacle == nil else { return .failed }
+    guard arguments.has(selfTest) else { return diagnosis.canMeasure ? .success : .failed }
+    guard Diagnosis.obstacle == nil else { return .failed }
     return try test(suite, seed, page)
-  }
-
-  private static func simulateCoverage(_ seed: UInt64, _ page: TextPage) throws -> Bool {
-    Console.note("simulating runs, seed \(seed)")
-    let counts = [RunMode.quick, .standard, .thorough].map(\.processCount)
-    var simulation = IntervalCoverage(SplitMix64(seed: seed))
-    var table = Table(
-      [.init("processes differ")] + counts.map { .init("\($0) processes", .right) },
-      caption: "95 % intervals that hold the true value")
-    var isCovering = true
-    for distribution in IntervalCoverage.Distribution.allCases {
-      let shares = counts.map { simulation.share(distribution, processes: $0) }
-      table.append(
-        [.init(distribution.rawValue)] + shares.map { .init("\(FigureText.number(100 * $0, 1)) %") }
-      )
-      for (count, share) in zip(counts, shares) where count >= IntervalCoverage.minimumProcesses {
-        isCovering = isCovering && share >= IntervalCoverage.minimum
-      }
-    }
-    try Console.print("\n" + table.text(page))
-    return isCovering
   }
 
   private static func test(_ suite: Suite, _ seed: UInt64, _ page: TextPage) throws -> ExitCode {

@@ -44,7 +44,6 @@ extension ab_allocation_snapshot {
     AllocationCounts(
       allocations: Int(allocations - earlier.allocations),
       deallocations: Int(deallocations - earlier.deallocations),
-      reallocations: Int(reallocations - earlier.reallocations),
       allocatedBytes: Int(allocated_bytes - earlier.allocated_bytes),
       liveBytes: Int(live_bytes - earlier.live_bytes))
   }
@@ -61,7 +60,6 @@ extension ab_allocation_snapshot {
 struct AllocationCounts: Equatable, Sendable, Codable {
   var allocations = 0
   var deallocations = 0
-  var reallocations = 0
   var allocatedBytes = 0
   var liveBytes = 0
 
@@ -81,10 +79,7 @@ struct AllocationCounts: Equatable, Sendable, Codable {
   /// not a whole number.
   func perCycle(beyond other: AllocationCounts, cycles: Int) -> AllocationCounts? {
     var share = AllocationCounts()
-    for path in [
-      \AllocationCounts.allocations, \.deallocations, \.reallocations, \.allocatedBytes,
-      \.liveBytes,
-    ] {
+    for path in [\AllocationCounts.allocations, \.deallocations, \.allocatedBytes, \.liveBytes] {
       let difference = self[keyPath: path] - other[keyPath: path]
       guard difference.isMultiple(of: cycles) else { return nil }
       share[keyPath: path] = difference / cycles

@@ -128,13 +128,12 @@ package struct Recount {
       again.rows.failures.map { ($0.cell, $0.reason) }, uniquingKeysWith: { first, _ in first })
     var failed: Set<Cell> = []
     rows = rows.compactMap { row in
-      guard let cell = row.cell else { return row }
       var row = row
-      if let reason = failures[cell] {
-        guard failed.insert(cell).inserted else { return nil }
+      if let reason = failures[row.cell] {
+        guard failed.insert(row.cell).inserted else { return nil }
         row.finding = .didNotConform(reason: "in a second count: \(reason)")
       } else if case .count(let metric, let value) = row.finding,
-        let other = others[cell, metric]?.value, other != value
+        let other = others[row.cell, metric]?.value, other != value
       {
         row.range = min(value, other)...max(value, other)
         row.flags.insert(.addressDependent)

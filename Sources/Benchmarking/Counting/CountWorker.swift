@@ -213,7 +213,6 @@ struct CellCounts: Codable, Equatable, Sendable {
     var values: [(Metric, Double)] = [
       (.allocations, perOperation(perCycle.allocations)),
       (.deallocations, perOperation(perCycle.deallocations)),
-      (.reallocations, perOperation(perCycle.reallocations)),
       (.allocatedBytes, perOperation(perCycle.allocatedBytes)),
       (.liveAfterTeardown, Double(liveAfterTeardown)),
       (.peakLiveBytes, Double(peakLiveBytes)),
@@ -231,9 +230,6 @@ struct CellCounts: Codable, Equatable, Sendable {
       (.usefulDeliveries, perOperation(usefulDeliveries)),
       (.redundantDeliveries, perOperation(redundantDeliveries)),
     ]
-    if usefulDeliveries > 0 {
-      values.append((.amplification, Double(deliveries) / Double(usefulDeliveries)))
-    }
     if let bytesPerView { values.append((.bytesPerView, bytesPerView)) }
     return values
   }

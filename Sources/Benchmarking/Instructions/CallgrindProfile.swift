@@ -10,10 +10,6 @@ struct CallgrindProfile: Equatable {
   /// numbers include calls from before the region.
   let calls: [RuntimeCall: Int]
 
-  /// The executed cache lines of code, each with the executions of the instruction in it that was
-  /// executed most.
-  let code: [CodeAddress: Int]
-
   init(text: String) throws(CountFailure) {
     var parser = CallgrindParser()
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) where !parser.read(Substring(line)) {
@@ -24,23 +20,11 @@ struct CallgrindProfile: Equatable {
     }
     instructions = total
     calls = parser.functions.reduce(into: [:]) { $0[$1.call, default: 0] += $1.entered }
-    code = parser.executions.reduce(into: [:]) { lines, instruction in
-      let line = instruction.key.startOfLine
-      lines[line] = max(lines[line, default: 0], instruction.value)
-    }
   }
 }
 
-/// A place in the code of the program or of a library, relative to its start.
-struct CodeAddress: Hashable {
-  let object: String
-  let address: UInt64
-
-  var startOfLine: CodeAddress { CodeAddress(object: object, address: address / 64 * 64) }
-}
-
 enum RuntimeCall: CaseIterable {
-  case retain, release, allocation
+  case retain, release
 
   /// The kind of a function, by its name in the symbol table; nil if it is not counted.
   ///
@@ -56,10 +40,6 @@ enum RuntimeCall: CaseIterable {
     case "swift_release", "swift_release_n", "swift_nonatomic_release",
       "swift_nonatomic_release_n":
       self = .release
-    case "malloc", "calloc", "posix_memalign", "aligned_alloc", "memalign", "valloc", "mallocx",
-      "_Znwm", "_Znam", "_ZnwmRKSt9nothrow_t", "_ZnamRKSt9nothrow_t", "_ZnwmSt11align_val_t",
-      "_ZnamSt11align_val_t":
-      self = .allocation
     default: return nil
     }
   }
@@ -80,16 +60,11 @@ private struct CallgrindParser {
   }
 
   private(set) var functions: [Function] = []
-  private(set) var executions: [CodeAddress: Int] = [:]
   private(set) var total: Int?
 
   /// The number of positions before the costs in a line; the first is the address.
   private var positionCount = 0
   private var column: Int?
-
-  /// The program and the libraries by callgrind's numbers, and the one that the costs belong to.
-  private var objects: [Substring: String] = [:]
-  private var object = ""
 
   /// The functions' indices by callgrind's numbers; nil for a function that is not counted.
   private var numbered: [Substring: Int?] = [:]
@@ -109,9 +84,6 @@ private struct CallgrindParser {
       guard positionCount > 0, words.count >= positionCount, let address = Self.address(words[0]),
         let executed = instructions(words.dropFirst(positionCount))
       else { return false }
-      if executed > 0 {
-        executions[CodeAddress(object: object, address: address), default: 0] += executed
-      }
       if let current { functions[current].executions[address, default: 0] += executed }
       return true
     }
@@ -134,12 +106,7 @@ private struct CallgrindParser {
       guard words.count > 1, let address = Self.address(words[1]) else { return false }
       if let callee { functions[callee].entries.insert(address) }
       isCall = true
-    case "ob=", "cob=":
-      let number = value.prefix { $0 != " " }
-      let name = value.dropFirst(number.count + 1)
-      if !name.isEmpty { objects[number] = String(name) }
-      if key == "ob=" { object = objects[number] ?? String(value) }
-    case "fl=", "fi=", "fe=", "cfi=", "cfl=", "jump=", "jcnd=": break
+    case "ob=", "cob=", "fl=", "fi=", "fe=", "cfi=", "cfl=", "jump=", "jcnd=": break
     default: return key.last == ":"
     }
     return true

@@ -1,8 +1,7 @@
 import CMeasuring
 import Results
 
-/// Counts instructions, lines of code, retains, releases and mallocs of a selection of cells, under
-/// valgrind.
+/// Counts instructions, retains and releases of a selection of cells, under valgrind.
 ///
 /// Each cell has its own process, and one process per core runs at the same time: memory left by
 /// one cell would change the figures of the next, because allocators and hash tables depend on
@@ -124,10 +123,6 @@ struct CellInstructions: Equatable, Sendable {
   /// many calls.
   let instructionsPerCycle: Double
 
-  /// The lines of code of which an instruction is executed at least once per cycle: those of the program
-  /// and of libraries, without the regions' own and without what the allocator does occasionally.
-  let codeLines: Int
-
   /// Whole numbers, unless they vary.
   let callsPerCycle: [RuntimeCall: Double]
 
@@ -140,16 +135,12 @@ struct CellInstructions: Equatable, Sendable {
     var calls: [RuntimeCall: Set<Double>] = [:]
     var instructions = 0
     var cycleCount = 0
-    var code: [CodeAddress: Int] = [:]
     for last in stride(from: 1, to: profiles.count, by: 2) {
       let (one, many) = (profiles[last - 1], profiles[last])
       let difference = cycles[last] - cycles[last - 1]
       for call in RuntimeCall.allCases {
         let count = many.calls[call, default: 0] - one.calls[call, default: 0]
         calls[call, default: []].insert(Double(count) / Double(difference))
-      }
-      for (line, executions) in many.code {
-        code[line, default: 0] += executions - one.code[line, default: 0]
       }
       instructions += many.instructions - one.instructions
       cycleCount += difference
@@ -166,7 +157,6 @@ struct CellInstructions: Equatable, Sendable {
     self.callsPerCycle = callsPerCycle
     varying = Set(calls.filter { $1.count > 1 || $1.contains { $0 != $0.rounded() } }.keys)
     instructionsPerCycle = Double(instructions) / Double(cycleCount)
-    codeLines = code.values.count { $0 >= cycleCount }
   }
 
   /// Whether a metric is a mean over cycles that differ, and not exact.
@@ -175,14 +165,12 @@ struct CellInstructions: Equatable, Sendable {
   }
 
   private static let calls: [(metric: Metric, call: RuntimeCall)] = [
-    (.retains, .retain), (.releases, .release), (.mallocs, .allocation),
+    (.retains, .retain), (.releases, .release),
   ]
 
   var values: [(Metric, Double)] {
     func perOperation(_ value: Double) -> Double { value / Double(CellCounts.operationsPerCycle) }
-    let values: [(Metric, Double)] = [
-      (.instructions, perOperation(instructionsPerCycle)), (.codeCacheLines, Double(codeLines)),
-    ]
-    return values + Self.calls.map { ($0.metric, perOperation(callsPerCycle[$0.call] ?? 0)) }
+    return [(.instructions, perOperation(instructionsPerCycle))]
+      + Self.calls.map { ($0.metric, perOperation(callsPerCycle[$0.call] ?? 0)) }
   }
 }

@@ -116,7 +116,6 @@ final class KnownBoard: CounterBoard {
 final class KnownWork: @unchecked Sendable {
   /// The costs of performing it once, with every function that allocates.
   static let allocations = 10
-  static let reallocations = 2
   static let deallocations = 8
   static let allocatedBytes = 40 + 44 + 64 + 3_000 + 100 + 5_000 + 2 * 16 + 3 * 7 + 128 + 50 + 100
 

@@ -61,9 +61,8 @@ struct KnownCounts {
   }
 
   private static let idle: [(metric: Metric, value: Double)] = [
-    (.allocations, 0), (.deallocations, 0), (.reallocations, 0), (.allocatedBytes, 0),
-    (.liveAfterTeardown, 0), (.deliveries, 1), (.usefulDeliveries, 1), (.redundantDeliveries, 0),
-    (.amplification, 1),
+    (.allocations, 0), (.deallocations, 0), (.allocatedBytes, 0), (.liveAfterTeardown, 0),
+    (.deliveries, 1), (.usefulDeliveries, 1), (.redundantDeliveries, 0),
   ]
 
   /// The stages of a step of a program that works.
@@ -81,7 +80,6 @@ struct KnownCounts {
   private static let working =
     work(times: 1) + [
       leaks, (.usefulDeliveries, 1), (.deliveries, Double(KnownBoard.deliveries)),
-      (.amplification, Double(KnownBoard.deliveries)),
     ]
 
   /// In addition to an idle program, which makes the useful deliveries too.
@@ -90,7 +88,7 @@ struct KnownCounts {
   private static func work(times count: Int) -> [(metric: Metric, value: Double)] {
     let counts: [(Metric, Int)] = [
       (.allocations, KnownWork.allocations), (.deallocations, KnownWork.deallocations),
-      (.reallocations, KnownWork.reallocations), (.allocatedBytes, KnownWork.allocatedBytes),
+      (.allocatedBytes, KnownWork.allocatedBytes),
       (.redundantDeliveries, KnownBoard.deliveries - 1),
     ]
     return counts.map { ($0, Double($1 * count)) } + stages.map { ($0, $1 * Double(count)) }

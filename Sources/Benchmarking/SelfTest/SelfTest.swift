@@ -129,7 +129,7 @@ public final class SelfTest {
     return suite.answerOperations.map { operation in
       @MainActor func time(_ variant: Participant, _ metric: Metric) -> Time? {
         reduction.coldRows(Cell(operation.group, variant))
-          .first { $0.measure == .value(of: metric) }?.time
+          .first { $0.metric == metric }?.time
       }
       return SelfTestResults.ColdComparison(
         name: "\(operation.group)", baseline: time(.baseline, .coldTime),

@@ -60,7 +60,7 @@ struct CellStatistics {
       flags: flags.union(common), finding)
     if isUnsound { row.breach = measurements.unsound[cell] }
     // Counts are those of probes.
-    if row.measure.isTime, let views = suite.views { row.views = views.kind }
+    if row.metric.isTime, let views = suite.views { row.views = views.kind }
     return row
   }
 
@@ -191,36 +191,19 @@ struct CellStatistics {
     let singles = measurements.singles(of: cell)
     guard cell.variant != .baselineAgain, !singles.isEmpty else { return [] }
     let others = [(Metric.returnTime, \SingleTimes.send), (.firstContentTime, \.firstContent)]
-    return [tailRow(cell, singles)].compactMap(\.self)
-      + others.compactMap { metric, path in
-        single(singles.compactMap { $0[keyPath: path] }, \.p50, .median).map { time in
-          row(cell, .time(metric, time), flags: singleFlags(of: time, cell))
-        }
+    return others.compactMap { metric, path in
+      single(singles.compactMap { $0[keyPath: path] }).map { time in
+        row(cell, .time(metric, time), flags: singleFlags(of: time, cell))
       }
-  }
-
-  private func tailRow(_ cell: Cell, _ singles: [SingleTimes]) -> ResultRow? {
-    guard var tail = single(singles.map(\.settle), \.p99, .p99) else { return nil }
-    var flags = singleFlags(of: tail, cell)
-    let baselines = measurements.singles(of: Cell(cell.group, .baseline))
-    if cell.variant != .baseline, baselines.count == singles.count {
-      flags.formUnion(
-        compare(&tail, zip(singles, baselines).map { [log($0.settle.p99 / $1.settle.p99)] }))
     }
-    let count = tail.distribution?.count ?? 0
-    if count < Flag.minimumOperations * singles.count { flags.insert(.fewOperations) }
-    return row(cell, .time(.tailTime, tail), flags: flags)
   }
 
-  private func single(
-    _ distributions: [Distribution], _ value: KeyPath<Distribution, Double>,
-    _ estimator: Time.Estimator
-  ) -> Time? {
+  private func single(_ distributions: [Distribution]) -> Time? {
     // A time below the cost of a clock read has no mean.
-    ProcessMean(geometric: distributions.map { $0[keyPath: value] }).map { mean in
+    ProcessMean(geometric: distributions.map(\.p50)).map { mean in
       Time(
-        value: mean.value, interval: mean.interval, estimator: estimator,
-        processes: distributions.count, distribution: Distribution(median: distributions))
+        value: mean.value, interval: mean.interval, processes: distributions.count,
+        distribution: Distribution(median: distributions))
     }
   }
 
@@ -233,11 +216,8 @@ struct CellStatistics {
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
     guard let counts = measurements.instructions?.counts[cell] else { return [] }
     return counts.values.map { metric, value in
-      var flags: Set<Flag> = counts.isVarying(metric) ? [.addressDependent] : []
-      if metric == .mallocs, measurements.mallocMismatch(of: cell) != nil {
-        flags.insert(.mallocMismatch)
-      }
-      return row(cell, .count(metric, value), flags: flags)
+      row(
+        cell, .count(metric, value), flags: counts.isVarying(metric) ? [.addressDependent] : [])
     }
   }
 

@@ -150,18 +150,8 @@ struct Measurements {
     return cells.compactMap { cell in
       instructions.failures[cell].map {
         "no instructions of \(cell): \(TerminalText.visible($0))"
-      } ?? mallocMismatch(of: cell)
+      }
     }
-  }
-
-  /// The difference between the mallocs of a cell under valgrind and the allocations of the hooks, in
-  /// words; nil when they agree, or were not both counted.
-  func mallocMismatch(of cell: Cell) -> String? {
-    guard let mallocs = instructions?.counts[cell]?.callsPerCycle[.allocation],
-      let allocations = counts(of: cell)?.perCycle.allocations, mallocs != Double(allocations)
-    else { return nil }
-    return "\(cell): \(FigureText.count(mallocs)) mallocs per cycle under valgrind, "
-      + "but \(allocations) allocations by the allocator's hooks"
   }
 }
 

@@ -188,14 +188,14 @@ struct TimeWorker {
     }
   }
 
-  /// Times operations one by one: batches do not show the few that take long.
+  /// Times operations one by one, where that shows what batches do not: when `send` returns, and when
+  /// the first content is there.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
     guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
     else { return nil }
     let session = contestant.session
     begin(contestant.place)
     let stopwatch = Stopwatch(now: now)
-    var settles: [Double] = []
     var sends: [Double] = []
     var firstContents: [Double] = []
     let operationNanoseconds = contestant.batchNanoseconds / Double(contestant.operations)
@@ -205,17 +205,14 @@ struct TimeWorker {
     for index in 0..<count / 2 * 2 {
       stopwatch.begin()
       session.operate(index % 2, stopwatch)
-      let settle = stopwatch.elapsed()
-      let sendReadings = Double(stopwatch.sendCount)
-      settles.append(withoutReadings(1 + 2 * sendReadings, settle))
-      if let send = stopwatch.sends { sends.append(withoutReadings(sendReadings, send)) }
+      if let send = stopwatch.sends {
+        sends.append(withoutReadings(Double(stopwatch.sendCount), send))
+      }
       if let content = stopwatch.firstContent { firstContents.append(withoutReadings(1, content)) }
     }
-    guard let settle = Distribution(settles) else { return nil }
     let isImmediate = suite.architecture(contestant.variant)?.profile.delivery == .immediate
     return SingleTimes(
-      settle: settle, send: isImmediate ? nil : Distribution(sends),
-      firstContent: Distribution(firstContents))
+      send: isImmediate ? nil : Distribution(sends), firstContent: Distribution(firstContents))
   }
 
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
@@ -268,9 +265,6 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
 /// Operations that were timed one by one in one process, in nanoseconds without those of the clock.
 struct SingleTimes: Codable, Sendable {
-  /// From sending until every view shows the result.
-  var settle: Distribution
-
   /// Until `send` returns; nil where that is the same, or nothing is sent.
   var send: Distribution?
 

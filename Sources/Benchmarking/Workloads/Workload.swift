@@ -61,7 +61,7 @@ public struct WorkloadSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// For example `10` or `inline-3KiB`.
   public let label: String
 
-  /// The number that growth is fitted over.
+  /// The number in plots, of which costs are a function.
   public let n: Int
 
   var size: Size { Size(label, n: n) }

@@ -9,14 +9,12 @@
 /// - `malloc`, `calloc`, `realloc(NULL, n)`, the aligned functions and `mallocx` are allocations, and
 ///   so is everything built on them: Swift objects, C++ `new`. A call that fails does not count.
 /// - `free`, `dallocx`, `sdallocx` and `realloc(p, 0)` are deallocations. `free(NULL)` does not count.
-/// - `realloc`, `rallocx` and `xallocx` of a block are one reallocation, whether the block moves or
-///   stays; one that moves is not also an allocation and a deallocation.
+/// - `realloc`, `rallocx` and `xallocx` of a block are neither, whether the block moves or stays.
 ///
 /// Exact as long as no other thread allocates while the snapshot is taken.
 typedef struct {
   int64_t allocations;
   int64_t deallocations;
-  int64_t reallocations;
 
   /// The requested bytes, not those of the allocator's size classes. A reallocation adds its whole
   /// new size.

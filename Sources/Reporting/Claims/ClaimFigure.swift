@@ -129,7 +129,7 @@ struct ClaimReader {
     func ratio(_ variant: Participant, _ other: Participant) -> [ClaimReading]? {
       readings(place) { figures, size in
         figures.rows.first {
-          $0.measure == .value(of: .relativeTime) && $0.size == size && $0.variant == variant
+          $0.metric == .relativeTime && $0.size == size && $0.variant == variant
             && $0.other == other
         }.map { ($0, .relativeTime, $0.flags) }
       }

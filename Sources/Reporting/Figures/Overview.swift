@@ -1,4 +1,3 @@
-import Foundation
 import Results
 
 /// The variants of a run over all workloads.
@@ -40,20 +39,6 @@ struct Overview {
       return ratios.count == cells.count ? TimeRatio(geometricMeanOf: ratios) : nil
     }
     return means.count == operations.count ? TimeRatio(geometricMeanOf: means) : nil
-  }
-
-  func relativeInstructions(_ variant: Participant) -> Double? {
-    let operations = operations(over: nil, at: .screen)
-    let means = operations.compactMap { cells in
-      let logarithms = cells.compactMap { workload, size -> Double? in
-        guard let own = workload.row(.instructions, size, variant)?.value,
-          let baseline = workload.row(.instructions, size, .baseline)?.value, baseline > 0
-        else { return nil }
-        return log(own / baseline)
-      }
-      return logarithms.count == cells.count ? Statistics.mean(logarithms) : nil
-    }
-    return means.count == operations.count ? Statistics.mean(means).map { exp($0) } : nil
   }
 
   private typealias SizedWorkload = (workload: WorkloadFigures, size: Size)

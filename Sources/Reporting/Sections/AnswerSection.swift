@@ -10,9 +10,6 @@ struct AnswerSection {
     let ratios = survey.quoted.map { run in
       RatioTable(overview: run.overview, places: places, place: survey.place(of: [run.name])).table
     }
-    let hasInstructions = survey.quoted.contains { run in
-      run.overview.variants.contains { run.overview.relativeInstructions($0) != nil }
-    }
     let scenarios = survey.overview.figures.scenarios
     let scopes = [nil] + (scenarios.count > 1 ? scenarios.map(Optional.some) : [])
     let plot = AddedTimePlot(in: survey)?.document.figure
@@ -34,7 +31,7 @@ struct AnswerSection {
         + ratios.flatMap { table -> [ReportSection.Block] in
           let caption = MarkdownText.escaped(table.caption)
           return (ratios.count > 1 ? [.summary(caption)] : []) + [.table(table)]
-        } + RatioTable.notes(hasInstructions: hasInstructions).map { .paragraph($0) })
+        } + RatioTable.notes.map { .paragraph($0) })
   }
 
   private var quotation: String {

@@ -65,7 +65,7 @@ struct ApplicationSection {
   private var start: Part? {
     overview.figures.workload(named: Self.open).flatMap { workload in
       let table = WorkloadTables(workload: workload, guide: overview.guide).firstContent()
-      return workload.rows.contains { $0.measure == .value(of: .firstContentTime) }
+      return workload.rows.contains { $0.metric == .firstContentTime }
         ? ("An application with n counters, rows and screens, each with a view.", table) : nil
     }
   }
@@ -74,7 +74,7 @@ struct ApplicationSection {
   /// the times of a tenth of a second where these were not measured.
   private var load: Part? {
     if let stream = drawn.workload(named: Self.stream),
-      stream.rows.contains(where: { $0.measure == .value(of: .processorShare) })
+      stream.rows.contains(where: { $0.metric == .processorShare })
     {
       return played(stream)
     }

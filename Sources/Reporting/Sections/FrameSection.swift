@@ -33,7 +33,7 @@ struct FrameSection {
       )
     }
     if let obstacle { cautions.append("These times decide nothing: \(obstacle).") }
-    let flagged = figures.rows.filter { $0.measure == .value(of: .settleTime) }
+    let flagged = figures.rows.filter { $0.metric == .settleTime }
     let wide = flagged.filter { !$0.flags.isEmpty }
     if !wide.isEmpty {
       cautions.append(

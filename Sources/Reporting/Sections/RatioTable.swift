@@ -6,9 +6,7 @@ struct RatioTable {
   let places: Places
   var place = ""
 
-  static func notes(hasInstructions: Bool) -> [String] {
-    [means] + (hasInstructions ? [instructions] : []) + [counts]
-  }
+  static let notes = [means, counts]
 
   private static let means = """
     “On a screen”, “all”, and each scenario: repeated without pause, the ratio of a variant's time to the baseline's, as the \
@@ -19,11 +17,6 @@ struct RatioTable {
     mean (–), and workloads that are mostly shared are in no mean.
     """
 
-  private static let instructions = """
-    “Instructions”: relative to the baseline's, counted under valgrind on a screen: the mean over the same workloads, \
-    which hardly depends on the processor.
-    """
-
   private static let counts = """
     A redundant update delivers to a view what it shows already. Counts are those of the largest sizes.
     """
@@ -32,12 +25,6 @@ struct RatioTable {
     let scenarios = overview.figures.scenarios
     let scopes = (scenarios.count > 1 ? [nil] : []) + scenarios.map(Optional.some)
     var columns = [VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }]
-    if overview.variants.contains(where: { overview.relativeInstructions($0) != nil }) {
-      columns.append(
-        VariantColumn(.init("instructions", .right)) { variant in
-          overview.relativeInstructions(variant).map { Self.ratio($0, variant) } ?? .none
-        })
-    }
     columns.append(
       Self.column(.init("on a screen", .right), overview.means(over: nil, at: .screen)))
     columns += scopes.map { scope in

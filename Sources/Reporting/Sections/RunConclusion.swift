@@ -47,7 +47,7 @@ package struct RunConclusion {
 
   private var leastReliable: String? {
     let ratios = survey.overview.figures.rows.filter {
-      $0.measure == .value(of: .settleTime) && survey.overview.variants.contains($0.variant)
+      $0.metric == .settleTime && survey.overview.variants.contains($0.variant)
         && $0.ratio != nil
     }
     let common = ratios.reduce(ratios.first?.flags ?? []) { $0.intersection($1.flags) }
@@ -61,7 +61,7 @@ package struct RunConclusion {
     }
     let flags = worst.flags.subtracting(common).text.replacing(" ", with: ", ")
     return """
-      Least reliable: \(worst.place), \(FigureText.ratio(ratio.value, ratio.interval)) times \
+      Least reliable: \(worst.cell), \(FigureText.ratio(ratio.value, ratio.interval)) times \
       \(Participant.baseline) (\(flags)); \(flagged.count) of \(ratios.count) ratios have such a flag.
       """
   }

@@ -18,9 +18,8 @@ struct ScenarioSection {
   static let reading = """
     Times are those of operations repeated without pause. A column per size has the time of the baseline, and the other variants' ratios to it with half \
     the width of the 95 % interval. ≈ marks a variant as fast as the baseline within 3 %, ? one that \
-    may be faster or slower; variants that share a letter are not distinguishable. “Growth” is the \
-    exponent of n, “returns” the time until send returns where views are updated later, “p99” the \
-    99th percentile of single operations. Figures without a size are of the largest.
+    may be faster or slower; variants that share a letter are not distinguishable. “Returns” is the \
+    time until send returns where views are updated later. Figures without a size are of the largest.
     """
 
   private func blocks(_ workload: WorkloadFigures) -> [ReportSection.Block] {
@@ -111,16 +110,13 @@ package struct WorkloadTables {
         time($0, size, groups)
       }
     }
-    columns += growth(of: .settleTime, "growth")
-    let others: [(metric: Metric, title: String, note: String)] = [
-      (.returnTime, "returns", "time until send returns, at the largest size"),
-      (.tailTime, "p99", "99th percentile of single operations, at the largest size"),
-    ]
-    columns += others.filter { has($0.metric) }.map { metric, title, note in
-      VariantColumn(.init(title, .right, note: note)) { variant in
-        let value = value(metric, variant)
-        return .init(value.map(FigureText.duration) ?? "", key: value)
-      }
+    if has(.returnTime) {
+      let note = "time until send returns, at the largest size"
+      columns.append(
+        VariantColumn(.init("returns", .right, note: note)) { variant in
+          let value = value(.returnTime, variant)
+          return .init(value.map(FigureText.duration) ?? "", key: value)
+        })
     }
     columns += [
       VariantColumn(
@@ -144,21 +140,19 @@ package struct WorkloadTables {
 
   func stages() -> Table {
     counts(
-      Self.fanOut.filter { has($0.metric) }, growth: (.deliveries, "growth of updates"),
-      title: "stages of an update, per operation")
+      Self.fanOut.filter { has($0.metric) }, title: "stages of an update, per operation")
   }
 
   func counts() -> Table {
     counts(
       Self.counted.filter { metric, isAlwaysShown, _ in
         workload.variants.contains { isAlwaysShown && has(metric) || (value(metric, $0) ?? 0) != 0 }
-      }.map { ($0.metric, $0.title) },
-      growth: (.allocations, "growth of allocations"), title: "memory, per operation")
+      }.map { ($0.metric, $0.title) }, title: "memory, per operation")
   }
 
   private typealias Titled = (metric: Metric, title: String)
 
-  private func counts(_ metrics: [Titled], growth: Titled, title: String) -> Table {
+  private func counts(_ metrics: [Titled], title: String) -> Table {
     let columns = metrics.map { metric, title in
       VariantColumn(.init(title, .right, note: "\(metric.rawValue), \(metric.unit)")) { variant in
         let value = value(metric, variant)
@@ -166,7 +160,7 @@ package struct WorkloadTables {
       }
     }
     return Table(
-      of: workload.variants, [names] + columns + self.growth(of: growth.metric, growth.title),
+      of: workload.variants, [names] + columns,
       caption: "\(workload.name): \(title) at size \(workload.largest?.label ?? "")",
       isSortable: true)
   }
@@ -179,9 +173,9 @@ package struct WorkloadTables {
   ]
 
   private static let counted: [(metric: Metric, isAlwaysShown: Bool, title: String)] = [
-    (.allocations, true, "allocations"), (.reallocations, false, "reallocations"),
-    (.allocatedBytes, true, "bytes"), (.peakLiveBytes, false, "peak bytes"),
-    (.bytesPerView, false, "bytes per view"), (.liveAfterTeardown, false, "leaked"),
+    (.allocations, true, "allocations"), (.allocatedBytes, true, "bytes"),
+    (.peakLiveBytes, false, "peak bytes"), (.bytesPerView, false, "bytes per view"),
+    (.liveAfterTeardown, false, "leaked"),
   ]
 
   private func has(_ metric: Metric) -> Bool {
@@ -210,19 +204,5 @@ package struct WorkloadTables {
       key: row.value, heat: row.value.map { .init(time: $0) },
       margin: ratio.map { FigureText.margin($0.interval, of: $0.value) + mark } ?? "",
       letters: groups.letters(variant), note: note)
-  }
-
-  private func growth(of metric: Metric, _ title: String) -> [VariantColumn] {
-    guard workload.variants.contains(where: { workload.growth(of: metric, $0) != nil }) else {
-      return []
-    }
-    let note = "the exponent of n, and its interval"
-    return [
-      VariantColumn(.init(title, .right, note: note)) { variant in
-        workload.growth(of: metric, variant).map {
-          .init(FigureText.growth($0.exponent, $0.interval), key: $0.exponent)
-        } ?? .none
-      }
-    ]
   }
 }

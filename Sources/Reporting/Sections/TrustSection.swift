@@ -27,8 +27,8 @@ struct TrustSection {
   }
 
   private static let flagNote = """
-    Flags mark unreliable figures. Counts are exact: their flags are debug, malloc-mismatch, unsound, and \
-    address-dependent for those that are not.
+    Flags mark unreliable figures. Counts are exact: their flags are debug, unsound, and address-dependent \
+    for those that are not.
     """
 
   private var lead: String {
@@ -53,7 +53,7 @@ struct TrustSection {
     of metric: Metric, _ deviation: (ResultRow) -> Double?, _ text: (Double) -> String
   ) -> String? {
     let deviations = rows.filter {
-      $0.variant == .baselineAgain && $0.measure == .value(of: metric)
+      $0.variant == .baselineAgain && $0.metric == metric
     }.compactMap(deviation).map(abs)
     return Statistics.median(deviations).map {
       "\(text($0)), of \(FigureText.things(deviations.count, "cell"))"
@@ -61,7 +61,7 @@ struct TrustSection {
   }
 
   private var noise: Table {
-    let effects = rows.filter { $0.measure == .value(of: .settleTime) }
+    let effects = rows.filter { $0.metric == .settleTime }
       .compactMap { $0.ratio?.smallestDetectableEffect }
     let facts: [(name: String, text: String?)] = [
       (

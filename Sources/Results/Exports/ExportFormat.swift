@@ -2,7 +2,7 @@ import Foundation
 
 /// A format for another program.
 public enum ExportFormat: String, CaseIterable, Sendable {
-  case csv, json, markdown, gobench, github
+  case csv, json, markdown, github
 
   /// The file or its reader, in one line.
   public var meaning: String {
@@ -10,24 +10,18 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: "the content of results.csv"
     case .json: "one object: the record of the run, and all results"
     case .markdown: "a table per workload, for a web page or a pull request"
-    case .gobench: "Go benchmark lines, for benchstat"
     case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
     }
   }
 
   /// A run in this format; the same run gives the same bytes.
   ///
-  /// The formats of benchstat and the action show no reason, so they have no unsound figures.
-  ///
-  /// - Parameter samples: the batches, for formats that show them; nil for those in the folder.
-  package func text(
-    of run: ResultFolder, samples: [SampleRow]? = nil, markdown: (ResultFolder) -> String
-  ) throws -> String {
+  /// The format of the action shows no reason, so it has no unsound figures.
+  package func text(of run: ResultFolder, markdown: (ResultFolder) -> String) throws -> String {
     switch self {
     case .csv: CSVWriter.text(run.table.rows)
     case .json: try JSONEncoder.forFiles.text(of: JSONExport(run: run))
     case .markdown: markdown(run)
-    case .gobench: try GoBenchmarkExport(run: run, samples ?? run.allSamples()).text()
     case .github:
       try JSONEncoder.forFiles.text(of: run.table.sound.rows.compactMap(GitHubActionPoint.init))
     }

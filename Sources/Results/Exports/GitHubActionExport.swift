@@ -16,11 +16,11 @@ struct GitHubActionPoint: Encodable {
   let extra: String?
 
   init?(_ row: ResultRow) {
-    guard let value = row.value, let unit = row.measure.unit, row.variant.isCompared,
-      Metric.growing.contains(row.measure.metric)
+    guard let value = row.value, row.variant.isCompared,
+      [.settleTime, .allocations, .deliveries].contains(row.metric)
     else { return nil }
-    (self.unit, self.value) = (unit, value)
-    name = "\(row.place) \(row.measure.csvText)"
+    (unit, self.value) = (row.metric.unit, value)
+    name = "\(row.cell) \(row.metric.rawValue)"
     let margin = row.interval.map { $0.upperBound / 2 - $0.lowerBound / 2 }
     range = margin.flatMap { $0 < abs(value) ? "± \($0.csvText)" : nil }
     let ratio = row.ratio.map { ratio in

@@ -54,7 +54,7 @@ package struct CSVFields {
 
   mutating func nextGroup() throws(CSVProblem) -> CellGroup {
     let (scenario, workload) = (try nextName(), try nextName())
-    let (size, n) = (try next(Size?.self) ?? .all, try next(Int?.self))
+    let (size, n) = (try next(Size.self), try next(Int?.self))
     if let label = Int(size.label), label != n {
       throw CSVProblem("n", "n is not \(label), that of size_label")
     }

@@ -41,16 +41,15 @@ extension ResultFolder {
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
     table = ResultTable(rows.map(\.row))
     for (row, position) in rows {
-      guard let cell = row.cell, let reference = row.time?.reference else { continue }
-      let metric = row.measure.metric.ofReference
-      guard let base = table[Cell(cell.group, reference), metric]?.time else {
+      guard let reference = row.time?.reference else { continue }
+      let metric = row.metric.ofReference
+      guard let base = table[Cell(row.cell.group, reference), metric]?.time else {
         throw reader.error(
-          "\(row.measure.csvText) is compared with \(reference), whose \(metric.rawValue) is missing",
+          "\(row.metric.rawValue) is compared with \(reference), whose \(metric.rawValue) is missing",
           at: position)
       }
-      guard metric != .tailTime, let ratio = row.ratio,
-        let time = table[cell, metric]?.time?.distribution, let base = base.distribution,
-        !ratio.isPossible(time, over: base)
+      guard let ratio = row.ratio, let time = table[row.cell, metric]?.time?.distribution,
+        let base = base.distribution, !ratio.isPossible(time, over: base)
       else { continue }
       // Reading it again finds the column.
       let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
@@ -71,13 +70,6 @@ extension ResultFolder {
       try record.check(row.runID)
       try order.check(row, of: table[row.cell, row.metric]?.time)
     }
-  }
-
-  func allSamples() throws(InputError) -> [SampleRow] {
-    let reader = try samples()
-    var rows: [SampleRow] = []
-    while let (row, _) = try reader.next() { rows.append(row) }
-    return rows
   }
 }
 
@@ -110,12 +102,12 @@ private struct SampleOrder {
 
 extension ResultRow {
   fileprivate struct Key: Hashable {
-    let place: Cell
-    let measure: Measure
+    let cell: Cell
+    let metric: Metric
     let other: Participant?
   }
 
-  fileprivate var key: Key { Key(place: place, measure: measure, other: other) }
+  fileprivate var key: Key { Key(cell: cell, metric: metric, other: other) }
 }
 
 extension RunRecord {

@@ -88,8 +88,7 @@ package struct MergedResults: Sendable {
         place = places[cell] ?? place
         cells.append((cell, place))
       }
-      // The growth of costs follows from all parts together.
-      for row in part.rows { if let cell = row.cell { rows[cell, default: []].append(row) } }
+      for row in part.rows { rows[row.cell, default: []].append(row) }
     }
     return cells.sorted { $0.place < $1.place }.flatMap { rows[$0.cell, default: []] }
   }

@@ -3,16 +3,13 @@ public struct Size: Hashable, Sendable {
   /// The name of the size, for example `10` or `3KiB`.
   public let label: String
 
-  /// The number that growth is fitted over; nil where only the label is known.
+  /// The number in plots; nil where only the label is known.
   public let n: Int?
 
   public init(_ label: String, n: Int? = nil) {
     self.label = label
     self.n = n ?? Int(label)
   }
-
-  /// The place of figures about all sizes of a workload.
-  package static let all = Size("")
 
   public static func == (a: Size, b: Size) -> Bool { a.label == b.label }
   public func hash(into hasher: inout Hasher) { hasher.combine(label) }

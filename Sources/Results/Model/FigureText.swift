@@ -31,12 +31,6 @@ package enum FigureText {
     "±\(number(interval.upperBound / 2 - interval.lowerBound / 2, digits))"
   }
 
-  package static func growth(_ exponent: Double, _ interval: ClosedRange<Double>? = nil) -> String {
-    // No minus sign before zero.
-    "n^\(number(abs(exponent) < 0.005 ? 0 : exponent, 2))"
-      + (interval.map { half(of: $0, 2) } ?? "")
-  }
-
   package static func duration(_ nanoseconds: Double) -> String {
     if nanoseconds < 0 { return "-\(duration(-nanoseconds))" }
     return switch nanoseconds {

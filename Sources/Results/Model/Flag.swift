@@ -8,7 +8,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// difference, which may be 0.
   case wideInterval = "wide-interval"
 
-  case fewOperations = "few-operations"
   case nearClock = "near-clock"
   case selfTestFailed = "self-test-failed"
   case oneLayout = "one-layout"
@@ -17,7 +16,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case layoutSensitive = "layout-sensitive"
   case notEmptied = "not-emptied"
 
-  case mallocMismatch = "malloc-mismatch"
   case addressDependent = "address-dependent"
 
   case unsound
@@ -28,13 +26,10 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
     case .stolenTime: "other machines on the same host took much of the time"
     case .fewProcesses: "too few processes for an interval"
     case .wideInterval: "the interval of the ratio is wider than ±5 %"
-    case .fewOperations: "too few operations for a 99th percentile"
     case .oneLayout: "one link of the program: where its functions lie may make the difference"
     case .layoutSensitive: "depends on where the linker puts functions"
     case .nearClock: "the clock's own cost is much of the time"
     case .notEmptied: "the caches may not have been empty before each operation"
-    case .mallocMismatch:
-      "valgrind and the allocator's hooks count different numbers of allocations"
     case .addressDependent: "the count is another one in another process: it depends on addresses"
     case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
     case .selfTestFailed: "the self-test failed: the baseline differed from itself"
@@ -52,9 +47,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The standard deviation between links, as a share of the ratio and without what rounds explain,
   /// above which a ratio is sensitive to the layout.
   package static let layoutSpread = 0.1
-
-  /// The fewest operations that have a 99th percentile.
-  package static let minimumOperations = 100
 
   /// A time below this many readings of the clock is near the clock.
   package static let clockReadings = 10.0

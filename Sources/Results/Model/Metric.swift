@@ -4,7 +4,6 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case returnTime = "return_time"
   case overheadTime = "overhead_time"
   case frameTime = "frame_time"
-  case tailTime = "tail_time"
   case firstContentTime = "first_content_time"
   case coldTime = "cold_time"
   case coldOverheadTime = "cold_overhead_time"
@@ -17,7 +16,7 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   /// The time over that of another variant in the same rounds, which the row's reference names.
   case relativeTime = "relative_time"
 
-  case allocations, deallocations, reallocations
+  case allocations, deallocations
   case allocatedBytes = "allocated_bytes"
   case liveAfterTeardown = "live_after_teardown"
   case peakLiveBytes = "peak_live_bytes"
@@ -29,30 +28,25 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
   case deliveries
   case usefulDeliveries = "useful_deliveries"
   case redundantDeliveries = "redundant_deliveries"
-  case amplification, instructions
+  case instructions, retains, releases
 
-  /// The 64-byte lines of code that an operation, and the one that undoes it, execute.
-  case codeCacheLines = "code_cache_lines"
-  case retains, releases, mallocs
-
-  package enum Kind: String, CSVField, CaseIterable { case timed, exact, fitted }
+  package enum Kind: String, CSVField, CaseIterable { case timed, exact }
 
   /// Which values are better: a cell's useful deliveries are what it has to do.
   package enum Direction: String, CSVField, CaseIterable { case lower, neither }
 
   package var unit: String {
     switch self {
-    case .settleTime, .overheadTime, .frameTime, .returnTime, .tailTime, .coldTime,
-      .coldOverheadTime:
+    case .settleTime, .overheadTime, .frameTime, .returnTime, .coldTime, .coldOverheadTime:
       "ns/op"
     case .firstContentTime: "ns"
     case .allocatedBytes: "B/op"
     case .peakLiveBytes, .bytesPerView: "B"
-    case .liveAfterTeardown, .codeCacheLines, .missedFrames60, .missedFrames120: "count"
-    case .amplification, .relativeTime, .processorShare: "ratio"
-    case .allocations, .deallocations, .reallocations, .reducerCalls, .selectorCalls,
-      .notifications, .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries,
-      .instructions, .retains, .releases, .mallocs:
+    case .liveAfterTeardown, .missedFrames60, .missedFrames120: "count"
+    case .relativeTime, .processorShare: "ratio"
+    case .allocations, .deallocations, .reducerCalls, .selectorCalls, .notifications,
+      .contentsComputed, .deliveries, .usefulDeliveries, .redundantDeliveries, .instructions,
+      .retains, .releases:
       "count/op"
     }
   }
@@ -89,43 +83,5 @@ package enum Metric: String, CaseIterable, Sendable, CSVField {
     .usefulDeliveries, .redundantDeliveries,
   ]
 
-  /// The costs whose growth with n is fitted.
-  static let growing: [Metric] = [.settleTime, .allocations, .deliveries]
-}
-
-/// A metric itself, or the power of n that it grows with.
-package enum Measure: Hashable, Sendable, CSVField {
-  case value(of: Metric)
-  case growth(of: Metric)
-
-  private static let growthSuffix = "_scaling_exponent"
-
-  package var metric: Metric {
-    switch self {
-    case .value(let metric), .growth(let metric): metric
-    }
-  }
-
-  package var csvText: String { metric.rawValue + (kind == .fitted ? Self.growthSuffix : "") }
-
-  package init?(csvText: String) {
-    let isGrowth = csvText.hasSuffix(Self.growthSuffix)
-    let name = isGrowth ? String(csvText.dropLast(Self.growthSuffix.count)) : csvText
-    guard let metric = Metric(rawValue: name) else { return nil }
-    self = isGrowth ? .growth(of: metric) : .value(of: metric)
-  }
-
   package static var csvMeaning: String { "a metric that this version knows" }
-
-  package func encode(to encoder: any Encoder) throws { try csvText.encode(to: encoder) }
-
-  package var unit: String? {
-    if case .value(let metric) = self { metric.unit } else { nil }
-  }
-
-  package var kind: Metric.Kind {
-    if case .value(let metric) = self { metric.kind } else { .fitted }
-  }
-
-  package var isTime: Bool { kind == .timed }
 }

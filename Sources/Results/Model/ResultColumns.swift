@@ -5,20 +5,19 @@ extension ResultRow: CSVRow {
       CSVColumn("run_id") { $0.runID },
       CSVColumn("scenario") { $0.scenario },
       CSVColumn("workload") { $0.workload },
-      CSVColumn("size_label") { $0.place.group.size },
-      CSVColumn("n") { $0.place.group.size.n },
+      CSVColumn("size_label") { $0.size },
+      CSVColumn("n") { $0.size.n },
       CSVColumn("views") { $0.views },
       CSVColumn("architecture") { $0.architecture },
       CSVColumn("variant") { $0.variant },
-      CSVColumn("metric") { $0.measure },
-      CSVColumn("unit") { $0.measure.unit },
-      CSVColumn("better") { $0.measure.metric.direction },
-      CSVColumn("kind") { $0.measure.kind },
+      CSVColumn("metric") { $0.metric },
+      CSVColumn("unit") { $0.metric.unit },
+      CSVColumn("better") { $0.metric.direction },
+      CSVColumn("kind") { $0.metric.kind },
       CSVColumn("processes") { $0.time?.processes },
       CSVColumn("rounds") { $0.time?.distribution?.count },
       CSVColumn("ops_per_batch") { $0.time?.opsPerBatch },
       CSVColumn("value") { $0.value },
-      CSVColumn("estimator") { $0.estimator },
       CSVColumn("ci_low") { $0.interval?.lowerBound },
       CSVColumn("ci_high") { $0.interval?.upperBound },
       CSVColumn("ci_level") { row in
@@ -40,11 +39,6 @@ extension ResultRow: CSVRow {
       CSVColumn("flags") { $0.flags.sorted().map(\.rawValue) },
     ]
 
-  private var estimator: String {
-    time?.estimator.rawValue
-      ?? (isDisqualified ? "" : measure.kind == .fitted ? "least_squares" : "exact")
-  }
-
   /// A limit, since computing with a row takes time in proportion to its processes.
   private static let maximumProcesses = 10_000
 
@@ -59,9 +53,9 @@ extension ResultRow: CSVRow {
     let group = try fields.nextGroup()
     views = try fields.next()
     architecture = try fields.next()
-    place = Cell(group, try fields.next())
-    let measure = try fields.next(Measure.self)
-    try fields.skipUnit(measure.unit ?? "", of: measure.csvText)
+    cell = Cell(group, try fields.next())
+    let metric = try fields.next(Metric.self)
+    try fields.skipUnit(metric.unit, of: metric.rawValue)
     // The metric determines them; earlier versions wrote other directions.
     _ = try fields.next(Metric.Direction.self)
     _ = try fields.next(Metric.Kind.self)
@@ -71,7 +65,6 @@ extension ResultRow: CSVRow {
     }
     let (rounds, opsPerBatch) = (try fields.next(Int?.self), try fields.next(Int?.self))
     let value = try fields.next(Double?.self)
-    let estimator = Time.Estimator(rawValue: try fields.next())
     let interval = try fields.nextInterval(around: "value", value)
     // The level follows from the version of the layout.
     _ = try fields.next(Double?.self)
@@ -94,25 +87,18 @@ extension ResultRow: CSVRow {
     } else {
       breach = reason.isEmpty ? nil : reason
       guard let value else { throw CSVProblem("value", "value is empty") }
-      switch measure {
-      case .growth(let metric):
-        finding = .growth(of: metric, PowerLaw(exponent: value, interval: interval))
-      case .value(let metric) where metric.isTime:
+      if metric.isTime {
         guard let processes else { throw CSVProblem("processes", "processes is empty") }
         let time = Time(
-          value: value, interval: interval, estimator: estimator ?? .median, processes: processes,
-          opsPerBatch: opsPerBatch,
+          value: value, interval: interval, processes: processes, opsPerBatch: opsPerBatch,
           distribution: rounds.flatMap { Distribution(count: $0, figures: figures) },
           reference: reference, ratio: ratio)
         try Self.check(time, of: metric)
         finding = .time(metric, time)
-      case .value(let metric):
+      } else {
         finding = .count(metric, value)
         range = interval
       }
-    }
-    if (size == nil) != (measure.kind == .fitted) {
-      throw CSVProblem("size_label", "size_label does not fit \(measure.csvText)")
     }
   }
 

@@ -3,7 +3,6 @@ package struct ResultRow: Equatable, Sendable {
   package enum Finding: Equatable, Sendable {
     case time(Metric, Time)
     case count(Metric, Double)
-    case growth(of: Metric, PowerLaw)
 
     /// The variant does not conform, so that it has no figures in this cell.
     case didNotConform(reason: String)
@@ -11,8 +10,7 @@ package struct ResultRow: Equatable, Sendable {
 
   package var runID: String
 
-  /// The participant and where it takes part; the size of a figure about all sizes is ``Size/all``.
-  package var place: Cell
+  package var cell: Cell
 
   package var views = ViewKind.probe
   package var architecture: String
@@ -36,36 +34,31 @@ package struct ResultRow: Equatable, Sendable {
   }
 
   package init(
-    runID: String, cell place: Cell, architecture: String, isChecked: Bool = true,
+    runID: String, cell: Cell, architecture: String, isChecked: Bool = true,
     flags: Set<Flag> = [], _ finding: Finding
   ) {
     self.runID = runID
-    self.place = place
+    self.cell = cell
     self.architecture = architecture
     self.isChecked = isChecked
     self.flags = flags
     self.finding = finding
   }
 
-  /// The cell; nil for a figure about all sizes.
-  package var cell: Cell? { size == nil ? nil : place }
-
-  package var scenario: String { place.group.scenario }
-  package var workload: String { place.group.workload }
-
-  package var size: Size? { place.group.size == .all ? nil : place.group.size }
+  package var scenario: String { cell.group.scenario }
+  package var workload: String { cell.group.workload }
+  package var size: Size { cell.group.size }
 
   package var variant: Participant {
-    get { place.variant }
-    set { place.variant = newValue }
+    get { cell.variant }
+    set { cell.variant = newValue }
   }
 
-  package var measure: Measure {
+  package var metric: Metric {
     switch finding {
-    case .time(let metric, _), .count(let metric, _): .value(of: metric)
-    case .growth(let metric, _): .growth(of: metric)
+    case .time(let metric, _), .count(let metric, _): metric
     // The first that a cell without figures would have.
-    case .didNotConform: .value(of: .settleTime)
+    case .didNotConform: .settleTime
     }
   }
 
@@ -93,7 +86,6 @@ package struct ResultRow: Equatable, Sendable {
     switch finding {
     case .time(_, let time): time.value
     case .count(_, let value): value
-    case .growth(_, let law): law.exponent
     case .didNotConform: nil
     }
   }
@@ -102,7 +94,6 @@ package struct ResultRow: Equatable, Sendable {
   package var interval: ClosedRange<Double>? {
     switch finding {
     case .time(_, let time): time.interval
-    case .growth(_, let law): law.interval
     case .count: range
     case .didNotConform: nil
     }
@@ -114,7 +105,7 @@ package struct ResultRow: Equatable, Sendable {
   }
 
   /// The other variant that the time is compared with, where it is not the baseline.
-  package var other: Participant? { measure.metric == .relativeTime ? time?.reference : nil }
+  package var other: Participant? { metric == .relativeTime ? time?.reference : nil }
 
   package var ratio: TimeRatio? { time?.ratio }
 
@@ -132,14 +123,9 @@ package struct ResultRow: Equatable, Sendable {
 
 /// A time, how sure it is, and what it rests on.
 package struct Time: Equatable, Sendable {
-  /// The statistic of each process, of which the value is the mean over processes.
-  package enum Estimator: String, CSVField, CaseIterable {
-    case median, p99
-  }
-
+  /// The mean over processes of their medians.
   package var value: Double
   package var interval: ClosedRange<Double>?
-  package var estimator = Estimator.median
   package var processes: Int
 
   /// The number of operations of a batch; nil for single operations.
@@ -152,13 +138,12 @@ package struct Time: Equatable, Sendable {
   package var ratio: TimeRatio?
 
   package init(
-    value: Double, interval: ClosedRange<Double>? = nil, estimator: Estimator = .median,
-    processes: Int, opsPerBatch: Int? = nil, distribution: Distribution? = nil,
+    value: Double, interval: ClosedRange<Double>? = nil, processes: Int,
+    opsPerBatch: Int? = nil, distribution: Distribution? = nil,
     reference: Participant? = nil, ratio: TimeRatio? = nil
   ) {
     self.value = value
     self.interval = interval
-    self.estimator = estimator
     self.processes = processes
     self.opsPerBatch = opsPerBatch
     self.distribution = distribution

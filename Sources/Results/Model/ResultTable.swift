@@ -20,31 +20,25 @@ package struct ResultTable: Sendable {
     var pairs: WorkloadFigures.Pairs = [:]
     for row in rows {
       if let other = row.other {
-        pairs[row.place, default: [:]][other] = row.ratio
+        pairs[row.cell, default: [:]][other] = row.ratio
       } else {
-        grid[row.place, default: [:]][row.measure.metric] = row
+        grid[row.cell, default: [:]][row.metric] = row
       }
     }
-    let names = rows.map(\.place.group.workloadName).withoutRepetitions
-    let byName = Dictionary(grouping: rows, by: \.place.group.workloadName)
+    let names = rows.map(\.cell.group.workloadName).withoutRepetitions
+    let byName = Dictionary(grouping: rows, by: \.cell.group.workloadName)
     self.rows = rows
     self.grid = grid
-    cells = rows.map(\.place).withoutRepetitions.filter { $0.group.size != .all }
+    cells = rows.map(\.cell).withoutRepetitions
     workloads = names.compactMap { WorkloadFigures(byName[$0, default: []], grid, pairs) }
     scenarios = workloads.map(\.scenario).withoutRepetitions
     variants = workloads.flatMap(\.variants).withoutRepetitions
   }
 
-  /// The row of a cell or, at ``Size/all``, the growth of a metric.
-  package subscript(place: Cell, metric: Metric) -> ResultRow? { grid[place]?[metric] }
-
-  /// The rows of a cell in the order of metrics, without ratios to other variants than the baseline.
-  package func rows(of place: Cell) -> [ResultRow] {
-    Metric.allCases.compactMap { grid[place]?[$0] }
-  }
+  package subscript(cell: Cell, metric: Metric) -> ResultRow? { grid[cell]?[metric] }
 
   package func filtered(_ isIncluded: (Cell) -> Bool) -> ResultTable {
-    ResultTable(rows.filter { $0.cell.map(isIncluded) ?? false })
+    ResultTable(rows.filter { isIncluded($0.cell) })
   }
 
   /// The rows without those of variants that break a rule.
@@ -76,32 +70,27 @@ package struct ResultTable: Sendable {
 
   /// Whether a cell conforms, so that its counts are compared; nil where it was not counted.
   package func conforms(_ cell: Cell) -> Bool? {
-    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.measure.kind == .exact }
+    let rows = (grid[cell] ?? [:]).values.filter { $0.isDisqualified || $0.metric.kind == .exact }
     return rows.isEmpty ? nil : !rows.contains { $0.isDisqualified || $0.isUnsound }
   }
 
   /// The exact metrics that conforming cells have, in the order in which they come first.
-  ///
-  /// Lines of code are not compared: each link places functions elsewhere.
   var exactMetrics: [Metric] {
-    rows.filter { $0.measure.kind == .exact && !$0.isUnsound }.map(\.measure.metric)
-      .withoutRepetitions.filter { $0 != .codeCacheLines }
+    rows.filter { $0.metric.kind == .exact && !$0.isUnsound }.map(\.metric).withoutRepetitions
   }
 }
 
 extension [ResultRow] {
   package var failures: [(cell: Cell, reason: String)] {
-    compactMap { row in row.cell.flatMap { cell in row.reason.map { (cell, $0) } } }
+    compactMap { row in row.reason.map { (row.cell, $0) } }
   }
 
   /// The cells that were measured although their variants break a rule, each with how.
   package var breaches: [(cell: Cell, reason: String)] {
     var known: Set<Cell> = []
     return compactMap { row in
-      guard let cell = row.cell, let breach = row.breach, known.insert(cell).inserted else {
-        return nil
-      }
-      return (cell, breach)
+      guard let breach = row.breach, known.insert(row.cell).inserted else { return nil }
+      return (row.cell, breach)
     }
   }
 }
@@ -136,7 +125,7 @@ package struct WorkloadFigures: Sendable {
     self.rows = rows
     self.grid = grid
     self.pairs = pairs
-    sizes = rows.compactMap(\.size).withoutRepetitions
+    sizes = rows.map(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
     var known: Set<Participant> = []
     disqualifications = rows.compactMap { row in
@@ -186,11 +175,6 @@ package struct WorkloadFigures: Sendable {
   /// The ratio of a variant's time to another one's, from the same rounds; nil where the run has none.
   package func ratio(of variant: Participant, to other: Participant, _ size: Size) -> TimeRatio? {
     pairs[cell(size, variant)]?[other] ?? pairs[cell(size, other)]?[variant]?.inverse
-  }
-
-  package func growth(of metric: Metric, _ variant: Participant) -> PowerLaw? {
-    guard case .growth(_, let law)? = row(metric, .all, variant)?.finding else { return nil }
-    return law
   }
 
   /// Whether a variant does not conform, at whatever size.

@@ -5,7 +5,7 @@ import Foundation
 /// The keys in the file are these names in snake_case; what is not known is left out.
 public struct RunRecord: Codable, Equatable, Sendable {
   /// The version of the layout of all result files.
-  public static let schemaVersion = 2
+  public static let schemaVersion = 3
 
   /// The commit that was built.
   public struct Commit: Codable, Equatable, Sendable {
@@ -149,7 +149,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   package func with(selfTestOf rows: [ResultRow]) -> RunRecord {
     var record = self
     let selfTests =
-      rows.filter { $0.variant == .baselineAgain && $0.measure == .value(of: .settleTime) }
+      rows.filter { $0.variant == .baselineAgain && $0.metric == .settleTime }
       .compactMap { row in row.ratio.flatMap { SelfTest($0) } }
     record.selfTest = selfTests.first(where: \.hasFailed) ?? selfTests.first
     return record

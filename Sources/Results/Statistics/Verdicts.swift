@@ -34,7 +34,7 @@ package enum Verdicts {
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
     var rows = rows
     let compared = rows.indices.filter {
-      rows[$0].measure == .value(of: .settleTime) && rows[$0].ratio != nil
+      rows[$0].metric == .settleTime && rows[$0].ratio != nil
         && rows[$0].variant != .driver
     }
     let (selfTests, others) = (
@@ -45,7 +45,7 @@ package enum Verdicts {
     let unsound = others.filter { rows[$0].isUnsound }
     for family in [selfTests, sound, unsound] { judge(&rows, family) }
     if selfTests.contains(where: { rows[$0].verdict?.isDifference ?? false }) {
-      for index in rows.indices where rows[index].measure.isTime {
+      for index in rows.indices where rows[index].metric.isTime {
         rows[index].flags.insert(.selfTestFailed)
       }
     }
@@ -57,38 +57,9 @@ package enum Verdicts {
     for (index, verdict) in zip(family, verdicts) { rows[index].verdict = verdict }
   }
 
-  /// The rows of a run plus the growth of each variant's costs, after those of each workload, and verdicts.
+  /// The rows of a run, those of a workload together, with the verdicts on their ratios.
   package static func concluded(_ rows: [ResultRow]) -> ResultTable {
-    ResultTable(
-      judged(
-        ResultTable(rows).workloads.flatMap { workload in
-          workload.rows
-            + workload.participants.filter { $0 != .driver }.flatMap { variant in
-              growth(of: workload.rows.filter { $0.variant == variant })
-            }
-        }))
-  }
-
-  /// The growth of a variant's costs over the sizes of a workload, from the rows of its cells.
-  ///
-  /// A cost that is 0 somewhere follows no power of n.
-  private static func growth(of rows: [ResultRow]) -> [ResultRow] {
-    Metric.growing.compactMap { metric in
-      let costs = rows.compactMap { row -> (n: Int, cost: Double)? in
-        guard row.measure == .value(of: metric), let n = row.size?.n, n != 0, let cost = row.value
-        else { return nil }
-        return (n, cost)
-      }
-      guard let law = PowerLaw(costs), let first = rows.first else { return nil }
-      var row = ResultRow(
-        runID: first.runID,
-        cell: Cell(
-          scenario: first.scenario, workload: first.workload, size: .all, variant: first.variant),
-        architecture: first.architecture, isChecked: first.isChecked,
-        flags: first.flags.intersection([.debug, .unsound]), .growth(of: metric, law))
-      row.breach = first.breach
-      return row
-    }
+    ResultTable(judged(ResultTable(rows).workloads.flatMap(\.rows)))
   }
 
   /// Which comparisons differ, by their p-values (Benjamini and Hochberg, 1995).
