@@ -17,7 +17,7 @@ REFERENCE ?= results/reference
 help:
 	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
 	@echo "make layouts       build for release, link several times with the functions in random orders"
-	@echo "make report        write a page, a summary and answers to claims from the results in $(OUTPUT)"
+	@echo "make report        write a page and a summary from the results in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces, and the pictures of taps"
 	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"

@@ -27,6 +27,11 @@ public enum Pump {
     return try body()
   }
 
+  /// Runs `body` in the window that is open, or in one of its own.
+  package static func inWindow<Result>(_ body: @MainActor () -> Result) -> Result {
+    ab_pump_is_open() ? body() : window(body)
+  }
+
   /// Runs everything that can run, tasks and frames, until only work that waits for the injected
   /// clock or an injected service is left.
   ///

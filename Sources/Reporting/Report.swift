@@ -2,16 +2,14 @@ import Foundation
 import Results
 import TextOutput
 
-/// The report on one or several runs: a page, a summary in Markdown, and answers to claims.
+/// The report on one or several runs: a page, and a summary in Markdown.
 ///
 /// The same input gives the same bytes.
 package struct Report: Sendable {
-  static let claimsFileName = "CLAIMS.md"
-  package static let fileNames = ["report.html", "SUMMARY.md", claimsFileName]
+  package static let fileNames = ["report.html", "SUMMARY.md"]
 
   package let html: String
   package let markdown: String
-  package let claims: String
 
   /// The parts that other texts quote, in Markdown by their names.
   package let quotations: [String: String]
@@ -42,10 +40,8 @@ package struct Report: Sendable {
     let answer = AnswerSection(survey: survey, places: places).section()
     let decisions = DecisionSection(survey: survey, places: places)
     let warnings = survey.warnings
-    let claimsSection = ClaimsSection(
-      ClaimReader(runs: survey.quoted, costs: survey.codeCosts), anchors: places.workloads)
     let conformance = ConformanceSection(
-      rows: survey.conformance, decisions: main.input.decisions, figures: figures)
+      rows: survey.conformance, behaviours: survey.behaviours, figures: figures)
     let costs = CodeCostSection(costs: survey.codeCosts)
     func sections(
       of runs: [ReportRun], _ anchor: String, _ make: (ReportRun, String, String) -> ReportSection?
@@ -55,7 +51,7 @@ package struct Report: Sendable {
     var details = [DifferenceSection(survey: survey).section()].compactMap(\.self)
     details += sections(of: survey.quoted, "frames") { $0.frames.section(place: $1, $2) }
     details.append(VariantSection(figures: figures, guide: guide, places: places).section())
-    details += [decisions.section()].compactMap(\.self) + [claimsSection.section()] + scenarios
+    details += [decisions.section()].compactMap(\.self) + scenarios
     details += sections(of: survey.quoted, "application") {
       ApplicationSection(overview: $0.overview, drawn: $0.drawn.figures).section(place: $1, $2)
     }
@@ -76,7 +72,6 @@ package struct Report: Sendable {
     let notes = warnings.map { "**\(MarkdownText.escaped($0))**" }
     let chapters = ([answer] + details).map(\.chapter)
     markdown = ([heading] + notes + chapters).joined(separator: "\n\n") + "\n"
-    claims = claimsSection.document(survey.runs, warnings: warnings)
     let age = main.isCurrent ? "" : "\n\nThese figures are of \(main.ageNote)."
     quotations = [
       "answer": Quotations(survey: survey).answer, "choice": Quotations(survey: survey).choice,
@@ -90,10 +85,8 @@ package struct Report: Sendable {
   package func write(toFolder folder: String) throws(FileError) {
     let page = try StagedFile("\(folder)/\(Self.fileNames[0])", text: html)
     let summary = try StagedFile("\(folder)/\(Self.fileNames[1])", text: markdown)
-    let claims = try StagedFile("\(folder)/\(Self.claimsFileName)", text: claims)
     try page.commit()
     try summary.commit()
-    try claims.commit()
   }
 }
 
@@ -104,23 +97,21 @@ package struct ReportInput: Sendable {
   let figures: ResultTable, soundFigures: ResultTable
   let conformance: [ConformanceRow]?
 
-  /// The declared decisions that the run verified by counts.
-  let decisions: [ConformanceRow]
+  let behaviours: [BehaviourRow]?
   let codeCosts: [CodeCostRow]?
   let drawn: (record: RunRecord, figures: ResultTable)?
   let origin: String?
 
   package init(
     record: RunRecord, figures: ResultTable, conformance: [ConformanceRow]?,
-    codeCosts: [CodeCostRow]? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
+    behaviours: [BehaviourRow]? = nil, codeCosts: [CodeCostRow]? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
     origin: String? = nil
   ) {
     self.record = record
     self.figures = figures
     soundFigures = figures.sound
-    let rules = conformance?.filter { $0.decision == nil } ?? []
-    self.conformance = rules.isEmpty ? nil : rules
-    decisions = conformance?.filter { $0.decision != nil } ?? []
+    self.conformance = conformance
+    self.behaviours = behaviours
     self.codeCosts = codeCosts
     self.drawn = drawn
     self.origin = origin
@@ -136,6 +127,7 @@ package struct ReportInput: Sendable {
     self.init(
       record: results.record, figures: results.table,
       conformance: try ConformanceRow.read(fromFolder: folder),
+      behaviours: try BehaviourRow.read(fromFolder: folder),
       codeCosts: try CodeCostRow.read(fromFolder: folder),
       drawn: frames.map { ($0.record, $0.table) }, origin: results.origin)
   }
@@ -187,7 +179,6 @@ package struct ReportGuide: Sendable {
 
     /// Files and folders about it, by paths relative to the folder of the report.
     let links: [(title: String, path: String)]
-    let decisions: [(name: String, value: String)]
 
     /// Whether it is measured for scale and is no architecture.
     let isReferenceCell: Bool
@@ -195,14 +186,13 @@ package struct ReportGuide: Sendable {
     package init(
       _ name: Participant, family: String = "", summary: String = "", follows: String = "",
       links: [(title: String, path: String)] = [],
-      decisions: [(name: String, value: String)] = [], isReferenceCell: Bool = false
+      isReferenceCell: Bool = false
     ) {
       self.name = name
       self.family = family
       self.summary = summary
       self.follows = follows.isEmpty ? nil : follows
       self.links = links
-      self.decisions = decisions
       self.isReferenceCell = isReferenceCell
     }
   }

@@ -62,7 +62,7 @@ struct ReportTests {
       if rows[index].variant == "udf" { rows[index].flags = [.unsound] }
     }
     let report = try ReportSample.report(rows)
-    for text in [report.markdown, report.claims] {
+    for text in [report.markdown] {
       #expect(text.contains("udf breaks rules in news"))
     }
     let times = try report.rows("news/load at 10")[0]

@@ -1,6 +1,5 @@
 import Benchmarking
 import Results
-import TerminalDemo
 import TextOutput
 
 enum ExitCode: Int32, CaseIterable {
@@ -76,7 +75,6 @@ extension CommandFailure {
         case .unreadable: .inputOutput
         }
       self.init(code: code, message: "\(error)")
-    case is TerminalError: self.init(code: .inputOutput, message: "\(error)")
     case let error as WorkerError where error.otherBuild != nil:
       self.init(code: .failed, message: TerminalText.visible("\(error)"))
     case is UnreadablePlan:

@@ -98,7 +98,7 @@ struct Explanation {
 
   private var head: String {
     let scenarios = rule.scenarios.map(\.rawValue).joined(separator: ", ")
-    let title = "\(rule.id) (\(rule.level)): shown in \(scenarios), on \(rule.need.rawValue)"
+    let title = "\(rule.id): shown in \(scenarios), on \(rule.need.rawValue)"
     return [
       page.paragraph(title), page.paragraph(rule.law, indentation: 2),
       page.paragraph("Why: \(rule.reason)"),
@@ -111,8 +111,10 @@ struct Explanation {
     guard let finding else {
       return page.paragraph("\(subject) implements no scenario of this rule.")
     }
-    let gap = subject.profile.gap(in: rule).map { ", a known gap: \($0)" } ?? ""
-    let keeps = isBroken ? "does not keep it\(gap)" : "keeps it"
+    if let reason = finding.notSeen {
+      return page.paragraph("In \(finding.scenario), \(subject) is not seen to keep it: \(reason).")
+    }
+    let keeps = isBroken ? "does not keep it" : "keeps it"
     let sequence = sequence.flatMap { FoldedLine($0.description).lines(columns: page.columns) }
     return page.paragraph("In \(finding.scenario), \(subject) \(keeps).")
       + sequence.map { "\($0)\n" }.joined()
@@ -153,7 +155,6 @@ struct Explanation {
     if let saboteur = Saboteur.all.first(where: { $0.rule == rule.id }) {
       return "An implementation that \(saboteur.fault) is not caught if derived from \(subject)."
     }
-    let reason = Saboteur.exemptions[rule.id] ?? "there is none yet"
-    return "No broken implementation is shown: \(reason)."
+    return "No broken implementation is shown: there is none yet."
   }
 }

@@ -34,15 +34,11 @@ enum ListCommand: Command {
 
   private static func variants(_ suite: Suite) -> Table {
     let profiles = suite.participants.map { $0.profile }
-    let names = profiles.flatMap { $0.table.map(\.name) }.withoutRepetitions
-    var table = Table(
-      [.init("variant"), .init("architecture")] + names.map { .init($0) }
-        + [.init("description"), .init("source")])
+    var table = Table([
+      .init("variant"), .init("architecture"), .init("description"), .init("source"),
+    ])
     for profile in profiles {
-      let values = Dictionary(uniqueKeysWithValues: profile.table.map { ($0.name, $0.value) })
-      table.append(
-        [profile.variant, profile.architecture] + names.map { values[$0] ?? "" }
-          + [profile.summary, profile.source])
+      table.append([profile.variant, profile.architecture, profile.summary, profile.source])
     }
     return table
   }

@@ -35,8 +35,7 @@ enum ReportCommand: Command {
     FOLDER contains results.csv and run.json of '\(Program.name) run' \
     (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
     of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
-    draw. report.html opens without a network. SUMMARY.md is the summary, and CLAIMS.md checks common claims about \
-    architectures against the cells of the run.
+    draw. report.html opens without a network, and SUMMARY.md is the summary.
     """,
     """
     Several folders make one report on several processors, with ranges over them and a list of what \
@@ -131,7 +130,6 @@ extension ReportGuide {
           participant, family: profile.architecture, summary: profile.summary,
           follows: profile.source,
           links: reportFolder.map { Self.links(to: architecture, from: $0) } ?? [],
-          decisions: profile.table.map { ($0.name, $0.value) },
           isReferenceCell: cells.contains(participant))
       })
   }

@@ -47,11 +47,8 @@ enum RunCommand: Command {
     try rejectUnfitProcess()
     let layouts = try Layouts.ofThisProgram()
     try layouts.tryCopy()
-    let folder = try OutputFolder(
-      folderPath, for: ResultFiles.names + [ConformanceRow.fileName])
+    let folder = try OutputFolder(folderPath, for: ResultFiles.names)
     try rejectLoss(arguments, options, suite, folder)
-    // An unreadable file there is found before the measurement.
-    _ = try ConformanceRow.read(fromFolder: folderPath)
 
     begin("measuring \(FigureText.things(options.cells.count, "cell")), seed \(options.seed)")
     noteMissing(layouts)
@@ -69,7 +66,7 @@ enum RunCommand: Command {
     let guide = ReportGuide(suite)
     let conclusion = RunConclusion(
       ReportInput(record: results.record, figures: results.table, conformance: nil), guide: guide,
-      adapted: results.adapted(in: suite), page)
+      page)
     if arguments.has(all) || conclusion.isOfOtherWorkloads {
       try Console.print(WorkloadTables.text(of: results.table, guide: guide, on: page) + "\n")
     }
@@ -106,8 +103,7 @@ enum RunCommand: Command {
     of results: RunResults, _ folder: OutputFolder
   ) throws(CommandFailure) -> OutputFolder {
     guard results.missing != nil, folder.hasResults else { return folder }
-    let fragment = try OutputFolder(
-      folder.interrupted, for: ResultFiles.names + [ConformanceRow.fileName])
+    let fragment = try OutputFolder(folder.interrupted, for: ResultFiles.names)
     Console.note(
       "the results in \(folder.path) are unchanged; what was measured is beside them")
     return fragment
@@ -115,9 +111,7 @@ enum RunCommand: Command {
 
   static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     noteCells(of: results.rows)
-    for note in results.losses.map({ "not timed: \($0)" }) + results.contradictions {
-      Console.note(TerminalText.visible(note))
-    }
+    for note in results.losses { Console.note(TerminalText.visible("not timed: \(note)")) }
     for note in results.instructionNotes { Console.note(note) }
     if let postponed = results.record.postponed {
       let remedy = thorough.typed

@@ -16,7 +16,7 @@ enum VerifyCommand: Command {
     "steps", help: "steps per random walk (60)", in: 0...1_000_000)
   private static let format = Option<ConformanceFormat>()
   private static let output = Option(
-    "output", argument: "FOLDER", help: "the folder for conformance.csv (\(OutputFolder.standard))")
+    "output", argument: "FOLDER", help: "the folder for the files (\(OutputFolder.standard))")
   static let options: [any OptionDeclaration] = [
     CommonOptions.variants, CommonOptions.rules, seed, walks, steps, CommonOptions.script, format,
     output,
@@ -43,25 +43,32 @@ enum VerifyCommand: Command {
       || options.script != nil || !rules.allSatisfy { $0.isChecked(with: options) }
     let name = isPart ? ConformanceRow.partialFileName : ConformanceRow.fileName
     let folder = try OutputFolder(
-      arguments.value(of: output) ?? OutputFolder.standard, for: [name])
+      arguments.value(of: output) ?? OutputFolder.standard,
+      for: isPart ? [name] : [name, BehaviourRow.fileName])
     let page = try arguments.page()
     begin(
       """
       checking \(FigureText.things(rules.count, "rule")) on \
       \(FigureText.things(subjects.count, "variant")), seed \(options.seed)
       """)
-    let report = try showingProgress {
+    // What variants do differently is of interest when all rules are checked.
+    let behaviours =
+      rules.count == Rule.all.count && options.script == nil ? Behaviour.all : []
+    let outcome = try showingProgress {
       try Verification(
         of: subjects.map { Participant($0.profile.variant) }, suite: suite, rules: rules,
-        options: options, progress: $0
+        behaviours: behaviours, options: options, progress: $0
       ).measure()
     }
-    guard let report else { return interrupted("there are no verdicts") }
+    guard let outcome else { return interrupted("there are no verdicts") }
+    let report = outcome.report
     try folder.write {
-      try report.stage(inFolder: $0, isPart: isPart).commit()
+      let verdicts = try report.stage(inFolder: $0, isPart: isPart)
+      if !isPart { try outcome.behaviours.stage(inFolder: $0).commit() }
+      try verdicts.commit()
     }
-    try Console.print(format.text(of: report, options: options, on: page))
-    folder.noteFiles([name])
+    try Console.print(format.text(of: report, outcome.behaviours, options: options, on: page))
+    folder.noteFiles(isPart ? [name] : [name, BehaviourRow.fileName])
     return report.isAcceptable ? .success : .failed
   }
 }
@@ -108,11 +115,6 @@ enum SaboteursCommand: Command {
       let missed = report.rows.filter { !$0.isCaught }
       for row in missed { Console.note("not caught: \(row.saboteur.id)") }
       for rule in report.rulesCatchingNothing { Console.note("catches nothing: \(rule)") }
-      for rule in report.rules {
-        if let reason = Saboteur.exemptions[rule.id] {
-          Console.note("\(rule.id) has no saboteur: \(reason)")
-        }
-      }
       return missed.isEmpty && report.rulesCatchingNothing.isEmpty ? .success : .failed
     }
   }

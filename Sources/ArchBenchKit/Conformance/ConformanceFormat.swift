@@ -9,9 +9,13 @@ enum ConformanceFormat: String, CaseIterable {
   case junit
   case csv
 
-  func text(of report: ConformanceReport, options: TrialOptions, on page: TextPage) -> String {
+  func text(
+    of report: ConformanceReport, _ behaviours: BehaviourReport, options: TrialOptions,
+    on page: TextPage
+  ) -> String {
     switch self {
-    case .text: ConformanceMatrix(report: report, options: options, page: page).text()
+    case .text:
+      ConformanceMatrix(report: report, behaviours: behaviours, options: options, page: page).text()
     case .junit: report.junit()
     case .csv: CSVWriter.text(report.entries.map(ConformanceRow.init))
     }
@@ -22,9 +26,8 @@ extension ConformanceRow.Mark {
   var mark: TextMark {
     switch self {
     case .kept: .green
-    case .broken, .closedGap, .otherThanDeclared: .red
-    case .knownGap: .yellow
-    case .asDeclared, .skipped: .faint
+    case .broken: .red
+    case .skipped: .faint
     }
   }
 }
@@ -45,7 +48,7 @@ extension ConformanceReport {
   fileprivate func junit() -> String {
     let suites = profiles.map { profile -> HTML in
       let entries = self.entries(of: profile)
-      let skipped = entries.count { [.knownGap, .skipped].contains($0.mark) }
+      let skipped = entries.count { $0.mark == .skipped }
       return """
         <testsuite name="\(profile.variant)" tests="\(entries.count)" \
         failures="\(entries.count(where: \.isBreach))" errors="0" skipped="\(skipped)">
@@ -66,19 +69,15 @@ extension ConformanceReport {
   private func testCase(_ entry: Entry) -> HTML {
     func lines(_ texts: [String]) -> HTML { HTML(lines: texts.map { "\($0)" }) }
     let detail = entry.verdict.detail
-    var ending: HTML = ""
-    var remarks = entry.observations
-    switch entry.verdict {
-    case .knownGap(let reason): ending = "<skipped message=\"known gap: \(reason)\"/>"
-    case .skipped(let reason): ending = "<skipped message=\"\(reason)\"/>"
-    case _ where entry.isBreach:
-      ending = "<failure message=\"\(detail.first ?? "")\">\(lines(detail))</failure>"
-    default: remarks += detail
-    }
-    let output: HTML = remarks.isEmpty ? "" : "<system-out>\(lines(remarks))</system-out>"
+    let ending: HTML =
+      switch entry.verdict {
+      case .passed: ""
+      case .skipped(let reason): "<skipped message=\"\(reason)\"/>"
+      case .failed: "<failure message=\"\(detail.first ?? "")\">\(lines(detail))</failure>"
+      }
     return """
       <testcase classname="\(entry.profile.variant)" name="\(entry.rule.description)">\
-      \(ending)\(output)</testcase>
+      \(ending)</testcase>
       """
   }
 }
@@ -86,6 +85,7 @@ extension ConformanceReport {
 /// The verdicts for a terminal: a matrix of rules and variants, and details below it.
 struct ConformanceMatrix {
   let report: ConformanceReport
+  let behaviours: BehaviourReport
   let options: TrialOptions
   let page: TextPage
 
@@ -93,7 +93,7 @@ struct ConformanceMatrix {
 
   func text() -> String {
     let sections = [
-      matrix, legend, knownGaps, observations, explanations,
+      matrix, legend, behaviourLines, explanations,
       page.paragraph(report.summary, report.isAcceptable ? .green : .red),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -108,13 +108,10 @@ struct ConformanceMatrix {
     }
     let idWidth = report.rules.map(\.id.count).max() ?? 0
     // Where there is no room for laws, columns are closer.
-    let isWide = idWidth + 2 + widths.reduce(0) { $0 + $1 + 2 } + Self.lawColumns < page.columns
+    let isWide = idWidth + widths.reduce(0) { $0 + $1 + 2 } + Self.lawColumns < page.columns
     let gap = isWide ? "  " : " "
-    func line(
-      _ id: String, _ level: String, _ cells: [(String, ConformanceRow.Mark?)]
-    ) -> StyledLine {
-      var line = StyledLine(TerminalText.padded(id, to: idWidth) + " ")
-      line.append(TerminalText.padded(level, to: 1))
+    func line(_ id: String, _ cells: [(String, ConformanceRow.Mark?)]) -> StyledLine {
+      var line = StyledLine(TerminalText.padded(id, to: idWidth))
       for ((text, mark), width) in zip(cells, widths) {
         line.append(gap)
         line.append(text, mark?.mark)
@@ -125,13 +122,13 @@ struct ConformanceMatrix {
     }
     let names = report.profiles.map { TerminalText.visible($0.variant) }
     let stairs = names.indices.map { index in
-      var stair = line("", "", names[..<index].map { _ in ("│", nil) })
+      var stair = line("", names[..<index].map { _ in ("│", nil) })
       stair.append(names[index])
       return stair
     }
     let rows = report.rules.map { rule in
       var row = line(
-        rule.id, rule.level.rawValue,
+        rule.id,
         report.entries(of: rule).map { ($0.mark.rawValue, $0.mark) })
       if isWide { row.append(Self.shortened(rule.law, to: page.columns - row.width)) }
       return row
@@ -155,27 +152,15 @@ struct ConformanceMatrix {
       .map { (name: $0.rawValue, meaning: $0.meaning) }
     return page.list(meanings)
       + page.paragraph(
-        "M must, S should, R reported; '\(Program.name) explain RULE' explains a rule")
+        "'\(Program.name) explain RULE' explains a rule")
   }
 
-  private var knownGaps: String {
-    report.entries.compactMap { entry in
-      guard case .knownGap(let reason) = entry.verdict else { return nil }
-      let place = "\(entry.mark.rawValue) \(entry.profile.variant) \(entry.rule.id)"
-      return page.paragraph("\(place): \(reason)")
-    }.joined()
-  }
-
-  /// The observations on reported rules, grouped by variants that agree.
-  private var observations: String {
-    report.rules.map { rule in
-      let entries = report.entries(of: rule).filter { !$0.observations.isEmpty }
-      let lines = entries.map(\.observations).withoutRepetitions.flatMap { texts -> [String] in
-        let variants = entries.filter { $0.observations == texts }.map(\.profile.variant)
-        return ["    \(variants.joined(separator: ", "))"] + texts.map { "      \($0)" }
-      }
-      return lines.isEmpty ? "" : folded([rule.description] + lines)
-    }.joined()
+  /// What variants do in each situation, those that do the same together.
+  private var behaviourLines: String {
+    behaviours.entries.isEmpty
+      ? ""
+      : page.paragraph("How they behave: seen, and compared with nothing")
+        + folded(behaviours.description.split(separator: "\n").map { "  \($0)" })
   }
 
   /// The broken rules, one by one; where a variant breaks many in the same scenarios, which then have one
@@ -184,8 +169,7 @@ struct ConformanceMatrix {
     var groups: [[ConformanceReport.Entry]] = []
     for entry in report.entries where entry.mark.mark == .red {
       let index = groups.firstIndex { group in
-        group[0].profile.variant == entry.profile.variant && entry.verdict != .closedGap
-          && !entry.brokenScenarios.isEmpty && group[0].brokenScenarios == entry.brokenScenarios
+        group[0].profile.variant == entry.profile.variant && !entry.brokenScenarios.isEmpty && group[0].brokenScenarios == entry.brokenScenarios
       }
       if let index { groups[index].append(entry) } else { groups.append([entry]) }
     }

@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
 import Results
-import TerminalDemo
 import TextOutput
 
 enum TraceFormat: String, CaseIterable {
@@ -171,14 +170,12 @@ extension Walkthrough.Event.Kind {
   var meaning: String {
     switch self {
     case .action: "the user or a service acts: sends an intent, answers a request"
-    case .intent: "the architecture starts to handle an intent, or the result of an effect"
-    case .middleware: "a middleware passes an action on, changes it or blocks it"
-    case .reduction: "a reducer is called"
-    case .change: "a part of the state changes its value"
-    case .selection: "a selector checks whether observers are affected"
-    case .frame: "a frame begins, which delivers the changes"
-    case .notification: "an observer is notified"
-    case .computation: "a content is made for a view: values are formatted"
+    case .passed: "a middleware passes an action on, changes it or blocks it"
+    case .reduced: "a reducer was called"
+    case .change: "a model changes a value"
+    case .selected: "a selector checks whether an observer is affected"
+    case .notified: "an observer is told about a change"
+    case .made: "a content is made for a view: values are formatted"
     case .delivery: "a view shows a content, or a listener receives an event"
     }
   }

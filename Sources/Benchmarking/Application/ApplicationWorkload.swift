@@ -1,3 +1,4 @@
+import Conformance
 import ReferenceModels
 import Scenarios
 
@@ -34,11 +35,12 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
+    let delivery = architecture.timing(in: ScenarioName.allCases)
     guard let architecture = architecture.application else { return nil }
     func session<Variant: ApplicationArchitecture>(_: Variant.Type) -> any WorkloadSession {
       self == .open
-        ? ApplicationOpenSession<Variant>(size: size, mode: mode)
-        : ApplicationSession<Variant>(self, size: size, mode: mode)
+        ? ApplicationOpenSession<Variant>(size: size, mode: mode, delivery: delivery)
+        : ApplicationSession<Variant>(self, size: size, mode: mode, delivery: delivery)
     }
     return session(architecture)
   }
@@ -47,7 +49,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
   ///
   /// A tap changes the total, too; a selection the badge and the tab bar. A new list shows two contents
   /// more than other views, and its badge and the tab bar one: the list is loaded when it has views.
-  func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
+  func usefulDeliveries(_ n: Int, _ delivery: Timing) -> ClosedRange<Int> {
     switch self {
     case .tap, .openScreen: 2...2
     case .vote, .typing: 1...1
@@ -61,7 +63,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
 final class ApplicationSession<Architecture: ApplicationArchitecture>: StreamingSession {
   private let workload: ApplicationWorkload
   private let stream: ApplicationStream
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let world: ApplicationWorld
   private let application: Architecture.Application
   private let views: ApplicationViews
@@ -76,7 +78,8 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
 
   let expectedUsefulDeliveries: ClosedRange<Int>
 
-  init(_ workload: ApplicationWorkload, size: WorkloadSize, mode: SessionMode) {
+  init(_ workload: ApplicationWorkload, size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     self.workload = workload
     stream = ApplicationStream(changesPerSecond: size.n)
     world = ApplicationWorld(
@@ -95,7 +98,7 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
     guard delivery != .later else { return runOneByOne(operations) }
     let cycles = operations / 2
     let display = world.display
-    let isImmediate = delivery == .immediate
+    let isImmediate = delivery == .atOnce
     switch workload {
     case .tap where isImmediate:
       CounterDriver.step(application.board, world.count / 2, cycles: cycles)
@@ -195,11 +198,6 @@ final class ApplicationSession<Architecture: ApplicationArchitecture>: Streaming
   }
 
   func findMismatch() -> String? { views.findMismatch(models, withStructure: false) }
-
-  func stop() {
-    application.stop()
-    world.display.settleIfLater(delivery)
-  }
 }
 
 @MainActor
@@ -239,12 +237,12 @@ struct ApplicationStream {
   }
 
   /// Each step changes a counter and the total.
-  func usefulDeliveries(_ delivery: Delivery) -> ClosedRange<Int> {
+  func usefulDeliveries(_ delivery: Timing) -> ClosedRange<Int> {
     let all = 2 * intents[0].joined().count
     let byFrame = intents[0].filter { !$0.isEmpty }.map { min($0.count, Self.counters) + 1 }
       .reduce(0, +)
     return switch delivery {
-    case .immediate: all...all
+    case .atOnce: all...all
     case .nextFrame: byFrame...byFrame
     case .later: byFrame...all
     }
@@ -280,7 +278,7 @@ struct ApplicationStream {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     static func run<Board: CounterBoard>(
-      _ board: Board, _ frames: [[CounterIntent]], _ display: Display, _ delivery: Delivery,
+      _ board: Board, _ frames: [[CounterIntent]], _ display: Display, _ delivery: Timing,
       _ stopwatch: Stopwatch
     ) {
       for intents in frames where !intents.isEmpty {
@@ -293,14 +291,15 @@ struct ApplicationStream {
 }
 
 final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: LifeCycleSession {
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let world: ApplicationWorld
   private let views: ApplicationViews
   private lazy var models = ApplicationModels(world)
 
   let expectedUsefulDeliveries: ClosedRange<Int>
 
-  init(size: WorkloadSize, mode: SessionMode) {
+  init(size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     world = ApplicationWorld(count: size.n, mode: mode)
     views = ApplicationViews(mode: mode)
     expectedUsefulDeliveries = ApplicationWorkload.open.usefulDeliveries(size.n, delivery)
@@ -311,7 +310,6 @@ final class ApplicationOpenSession<Architecture: ApplicationArchitecture>: LifeC
     let application = world.makeApplication(Architecture.self)
     world.open(application, views, delivery, stopwatch)
     stopwatch?.contentIsComplete()
-    application.stop()
     world.display.settleIfLater(delivery)
   }
 

@@ -1,3 +1,4 @@
+import Conformance
 import ReferenceModels
 import ScenarioTesting
 import Scenarios
@@ -34,7 +35,7 @@ struct ApplicationWorld {
 
   /// Brings a new application to the start of a workload, with views of everything.
   func open(
-    _ application: some ComposedApplication, _ views: ApplicationViews, _ delivery: Delivery,
+    _ application: some ComposedApplication, _ views: ApplicationViews, _ delivery: Timing,
     _ stopwatch: Stopwatch? = nil
   ) {
     for intent in pushes { application.navigation.send(intent) }

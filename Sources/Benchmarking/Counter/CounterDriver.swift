@@ -1,3 +1,4 @@
+import Conformance
 import CMeasuring
 import ExecutorPump
 import Scenarios
@@ -33,7 +34,7 @@ enum CounterDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func stepOnce<Board: CounterBoard>(
-    _ board: Board, _ intent: CounterIntent, _ display: Display, _ delivery: Delivery,
+    _ board: Board, _ intent: CounterIntent, _ display: Display, _ delivery: Timing,
     _ stopwatch: Stopwatch
   ) {
     stopwatch.send { board.send(intent) }
@@ -56,7 +57,7 @@ enum CounterDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func burstOnce<Board: CounterBoard>(
-    _ board: Board, _ intent: CounterIntent, _ display: Display, _ delivery: Delivery,
+    _ board: Board, _ intent: CounterIntent, _ display: Display, _ delivery: Timing,
     steps: Int, _ stopwatch: Stopwatch
   ) {
     stopwatch.send {

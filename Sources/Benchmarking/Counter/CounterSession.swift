@@ -1,10 +1,11 @@
+import Conformance
 import ReferenceModels
 import Scenarios
 
 final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private let workload: CounterWorkload
   private let n: Int
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let display = Display()
   private let board: Architecture.Board
   private let views: CounterViews
@@ -13,14 +14,15 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private var model: CounterModel
   private let id: Int
 
-  init(_ workload: CounterWorkload, size: WorkloadSize, mode: SessionMode) {
+  init(_ workload: CounterWorkload, size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     self.workload = workload
     n = size.n
     let configuration = workload.configuration(size)
     id = configuration.count / 2
     board = Architecture.makeCounterBoard(
       configuration,
-      environment: ScenarioEnvironment(mode: mode, display: display))
+      environment: ScenarioEnvironment(display: display))
     model = CounterModel(configuration)
     views = CounterViews(mode: mode)
     let feedbackView: (any ContentView<CounterContent>)? =
@@ -32,7 +34,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     feedback = FeedbackProbe(board, feedbackView)
     visitor = CountingProbe(views.tally)
     switch workload {
-    case .dispatch, .board, .burst, .ballast, .concurrent: views.attach(to: id, of: board)
+    case .dispatch, .board, .burst, .concurrent: views.attach(to: id, of: board)
     case .fanoutAll, .attach: for _ in 0..<n { views.attach(to: id, of: board) }
     case .fanoutOne: for id in 0..<configuration.count { views.attach(to: id, of: board) }
     case .derived: views.attachTotal(of: board)
@@ -46,8 +48,8 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
     guard delivery != .later else { return runOneByOne(operations) }
     let cycles = operations / 2
     switch workload {
-    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .ballast:
-      if delivery == .immediate {
+    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived:
+      if delivery == .atOnce {
         CounterDriver.step(board, id, cycles: cycles)
       } else {
         CounterDriver.stepAndFrame(board, id, display, cycles: cycles)
@@ -71,7 +73,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
     let intent: CounterIntent = half == 0 ? .increment(id) : .decrement(id)
     switch workload {
-    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived, .ballast:
+    case .dispatch, .fanoutAll, .fanoutOne, .board, .derived:
       CounterDriver.stepOnce(board, intent, display, delivery, stopwatch)
     case .burst: CounterDriver.burstOnce(board, intent, display, delivery, steps: n, stopwatch)
     case .attach: delivery == .later ? attachVisitorLater() : attachVisitor()
@@ -119,7 +121,7 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
 
   var expectedUsefulDeliveries: ClosedRange<Int> {
     switch workload {
-    case .dispatch, .fanoutOne, .board, .derived, .ballast, .attach: 1...1
+    case .dispatch, .fanoutOne, .board, .derived, .attach: 1...1
     case .fanoutAll, .feedback: n...n
     case .lifecycle: preconditionFailure("CounterLifecycleSession runs this workload")
     case .burst, .concurrent: delivery.usefulDeliveries(ofBurst: n)
@@ -152,21 +154,17 @@ final class CounterSession<Architecture: CounterArchitecture>: WorkloadSession {
   private func findMismatch(_ view: String, _ shown: CounterContent?) -> String? {
     shown == nil ? nil : mismatch(view, shown, model.content(of: id))
   }
-
-  func stop() {
-    board.stop()
-    display.settleIfLater(delivery)
-  }
 }
 
 final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycleSession {
   private let configuration: CounterConfiguration
   private let mode: SessionMode
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let views: CounterViews
   private var model: CounterModel
 
-  init(size: WorkloadSize, mode: SessionMode) {
+  init(size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     configuration = CounterConfiguration(count: size.n)
     self.mode = mode
     views = CounterViews(mode: mode)
@@ -182,13 +180,12 @@ final class CounterLifecycleSession<Architecture: CounterArchitecture>: LifeCycl
   private func runLifeCycle(_ stopwatch: Stopwatch?, _ attach: (Architecture.Board) -> Void) {
     let display = Display()
     let board = Architecture.makeCounterBoard(
-      configuration, environment: ScenarioEnvironment(mode: mode, display: display))
+      configuration, environment: ScenarioEnvironment(display: display))
     attach(board)
     display.settleIfLater(delivery)
     stopwatch?.contentIsComplete()
     board.send(.increment(configuration.count / 2))
     display.showResults(delivery)
-    board.stop()
     display.settleIfLater(delivery)
   }
 
@@ -265,7 +262,9 @@ final class CounterViews {
 /// A view that sends an intent from each delivery until a chain is complete.
 final class FeedbackProbe<Board: CounterBoard>: ContentView {
   private let view: (any ContentView<CounterContent>)?
-  private let board: Board
+
+  // A view that sends intents does not hold its scenario.
+  private unowned let board: Board
   private var remaining = 0
   private var intent = CounterIntent.resetAll
 

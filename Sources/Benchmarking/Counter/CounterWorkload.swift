@@ -7,7 +7,6 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   case board
   case derived
   case burst
-  case ballast
   case attach
   case feedback
   case concurrent
@@ -23,7 +22,6 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     case .board: "one step on a board of n counters with one view: writing into a large collection"
     case .derived: "one step on a board of n counters with a view of the total"
     case .burst: "n steps within one frame"
-    case .ballast: "one step beside unrelated state"
     case .attach: "attach and detach one view beside n others"
     case .feedback: "a chain of n intents, each sent from a delivery"
     case .concurrent: "one step from each of n tasks"
@@ -36,12 +34,6 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     case .dispatch: [1]
     case .fanoutAll, .fanoutOne, .board: [1, 10, 100, 1000, 10_000]
     case .derived, .burst, .lifecycle: [1, 10, 100, 1000]
-    case .ballast:
-      [
-        WorkloadSize("none", 0), WorkloadSize("inline-64B", 64),
-        WorkloadSize("inline-3KiB", 3072), WorkloadSize("array-10k", 80_000),
-        WorkloadSize("array-100k", 800_000),
-      ]
     case .attach: [1, 10, 100, 10_000]
     case .feedback: [1, 10, 100]
     case .concurrent: [1, 10, 16]
@@ -49,17 +41,18 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   }
 
   package var drawnSizes: [WorkloadSize] {
-    [.ballast, .feedback, .concurrent, .lifecycle].contains(self) ? [] : sizes.drawn
+    [.feedback, .concurrent, .lifecycle].contains(self) ? [] : sizes.drawn
   }
 
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
+    let delivery = architecture.timing(in: [.counter])
     guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
     func session<Variant: CounterArchitecture>(_: Variant.Type) -> any WorkloadSession {
       self == .lifecycle
-        ? CounterLifecycleSession<Variant>(size: size, mode: mode)
-        : CounterSession<Variant>(self, size: size, mode: mode)
+        ? CounterLifecycleSession<Variant>(size: size, mode: mode, delivery: delivery)
+        : CounterSession<Variant>(self, size: size, mode: mode, delivery: delivery)
     }
     return session(architecture)
   }
@@ -67,18 +60,8 @@ package enum CounterWorkload: String, CaseIterable, Workload {
   func configuration(_ size: WorkloadSize) -> CounterConfiguration {
     switch self {
     case .fanoutOne, .board, .derived, .lifecycle: CounterConfiguration(count: size.n)
-    case .ballast: CounterConfiguration(count: 1, ballast: ballast(size.n))
     case .dispatch, .fanoutAll, .burst, .attach, .feedback, .concurrent:
       CounterConfiguration(count: 1)
-    }
-  }
-
-  private func ballast(_ bytes: Int) -> Ballast {
-    switch bytes {
-    case 0: .none
-    case 64: .inline64
-    case 3072: .inline3KiB
-    default: .array(bytes / MemoryLayout<Int>.stride)
     }
   }
 }

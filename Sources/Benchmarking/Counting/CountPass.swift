@@ -3,7 +3,7 @@ import ExecutorPump
 import Results
 import TextOutput
 
-/// Checks the must-rules of cells, and counts those whose variants keep them: one process per
+/// Checks the rules of cells, and counts those whose variants keep them: one process per
 /// variant.
 @MainActor
 struct CountPass {
@@ -28,27 +28,13 @@ struct CountPass {
     try count(into: &measurements)
   }
 
-  /// Counts what the decisions of variants follow from, in the scenarios where they are measured.
-  func decide(into measurements: inout Measurements) throws {
-    let variants = suite.architectures.map { $0.participant }
-    var scenarios: Set<String> = []
-    let groups = measurements.sound(groups).map { group in
-      group.filtered { cell in
-        variants.contains(cell.variant) && measurements.unsound[cell] == nil
-          && scenarios.insert("\(cell.group.scenario)/\(cell.variant)").inserted
-      }
-    }
-    let plans = WorkerPlan.byVariant(groups) { .decide(variant: $0) }
-    try pool.run(plans, "counting", parts[2]) { measurements.add($1) }
-  }
-
-  /// Checks the must-rules of the selected scenarios; a cell whose variant breaks one of its
+  /// Checks the rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
   private func check(into measurements: inout Measurements) throws {
     let plans = suite.architectures.compactMap { architecture -> WorkerPlan? in
       let variant = architecture.participant
       let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
-      let plan = CheckPlan.mustRules(of: architecture, in: measured.sorted())
+      let plan = CheckPlan.rules(of: architecture, in: measured.sorted())
       return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
     }
     try pool.run(
@@ -57,15 +43,8 @@ struct CountPass {
     measurements.disqualify(groups.flatMap(\.cells), toleratesBreaches: countsUnsound)
   }
 
-  /// Counts, where rules were checked those cells whose variants keep them, or declare that they do
-  /// not; slow cells come last, as many as there is time for.
+  /// Counts, where rules were checked those cells whose variants keep them; slow cells come last, as many as there is time for.
   func count(into measurements: inout Measurements) throws {
-    // A declared gap in a must-rule is not checked.
-    for cell in self.groups.flatMap(\.cells) {
-      guard let profile = suite.architecture(cell.variant)?.profile else { continue }
-      let gaps = Rule.declaredGaps(of: profile, in: cell.group.scenario)
-      measurements.addGaps(gaps, of: profile, in: cell)
-    }
     let groups = measurements.sound(groups)
     try count(groups, postponesSlowCells: mode != nil, parts[1], into: &measurements)
     guard let mode, !measurements.postponed.isEmpty else { return }

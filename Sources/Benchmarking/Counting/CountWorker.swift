@@ -1,3 +1,4 @@
+import ExecutorPump
 import Results
 import Scenarios
 
@@ -7,14 +8,13 @@ struct CountWorker {
   let suite: Suite
 
   func count(_ cell: Cell) throws -> CellCounts {
-    let session = try suite.prepare(cell, mode: .counting(nil))
-    let perCycle = try allocationsPerCycle(session)
-    let before = session.deliveries
-    session.run(CellCounts.operationsPerCycle)
-    let deliveries = session.deliveries - before
-    let bytesPerView = bytesPerFurtherView(session)
-    session.stop()
-
+    let (perCycle, deliveries, bytesPerView) = try withSession(cell) { session in
+      let perCycle = try allocationsPerCycle(session)
+      let before = session.deliveries
+      session.run(CellCounts.operationsPerCycle)
+      let deliveries = session.deliveries - before
+      return (perCycle, deliveries, bytesPerFurtherView(session))
+    }
     let stages = try stagesPerCycle(cell)
     let life = try measureLives(cell)
     return CellCounts(
@@ -23,30 +23,38 @@ struct CountWorker {
       peakLiveBytes: life.peakBytes, bytesPerView: bytesPerView)
   }
 
+  /// Runs `body` with a new session, lets it go, and waits until what it cancelled has ended.
+  private func withSession<Result>(
+    _ cell: Cell, _ body: @MainActor (any WorkloadSession) throws -> Result
+  ) throws -> Result {
+    defer { Pump.settle(Display()) }
+    return try body(suite.prepare(cell, mode: .counting))
+  }
+
   /// Checks that views show what the reference model gives and that every operation causes its
   /// useful deliveries, and returns how long that takes.
   func check(_ cell: Cell) throws -> CellEffort {
     let start = ProcessorTime.nanoseconds()
-    let session = try suite.prepare(cell, mode: .counting(nil))
-    defer { session.stop() }
-    let preparation = ProcessorTime.nanoseconds() - start
-    if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
-    let before = session.deliveries.useful
-    let startOfCycle = ProcessorTime.nanoseconds()
-    session.run(CellCounts.operationsPerCycle)
-    let cycle = ProcessorTime.nanoseconds() - startOfCycle
-    let useful = session.deliveries.useful - before
-    let expected = session.expectedUsefulDeliveries(of: CellCounts.operationsPerCycle)
-    guard expected.contains(useful) else {
-      let (least, most) = (expected.lowerBound, expected.upperBound)
-      throw CountFailure(
-        "\(useful) useful deliveries in a closed cycle instead of \(least)"
-          + (least == most ? "" : " to \(most)"))
+    return try withSession(cell) { session in
+      let preparation = ProcessorTime.nanoseconds() - start
+      if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
+      let before = session.deliveries.useful
+      let startOfCycle = ProcessorTime.nanoseconds()
+      session.run(CellCounts.operationsPerCycle)
+      let cycle = ProcessorTime.nanoseconds() - startOfCycle
+      let useful = session.deliveries.useful - before
+      let expected = session.expectedUsefulDeliveries(of: CellCounts.operationsPerCycle)
+      guard expected.contains(useful) else {
+        let (least, most) = (expected.lowerBound, expected.upperBound)
+        throw CountFailure(
+          "\(useful) useful deliveries in a closed cycle instead of \(least)"
+            + (least == most ? "" : " to \(most)"))
+      }
+      if let mismatch = session.findMismatch() { throw CountFailure(mismatch) }
+      return CellEffort(
+        preparationSeconds: Double(preparation) / 1e9,
+        operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
     }
-    if let mismatch = session.findMismatch() { throw CountFailure(mismatch) }
-    return CellEffort(
-      preparationSeconds: Double(preparation) / 1e9,
-      operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
   }
 
   /// Counts, after warming up, one cycle and k cycles: the k − 1 cycles cost the difference.
@@ -85,34 +93,29 @@ struct CountWorker {
       "equal operations do not allocate alike, so that there is no count of one: \(counts)")
   }
 
-  /// Counts the stages of one cycle, after warming up; nil where the architecture reports none.
-  private func stagesPerCycle(_ cell: Cell) throws -> StageCounts? {
+  /// Counts the stages of one cycle, after warming up.
+  private func stagesPerCycle(_ cell: Cell) throws -> StageCounts {
     let counter = StageCounter()
-    let session = try suite.prepare(cell, mode: .counting(counter))
-    defer { session.stop() }
-    func stages() -> StageCounts {
-      counter.reset()
-      session.run(CellCounts.operationsPerCycle)
-      return counter.counts
+    return try withSession(cell) { session in
+      @MainActor func stages() -> StageCounts {
+        counter.reset()
+        watched(by: counter) { session.run(CellCounts.operationsPerCycle) }
+        return counter.counts
+      }
+      _ = stages()
+      let counts = stages()
+      let again = stages()
+      guard counts == again else {
+        throw CountFailure("two counts of the stages of a cycle differ: \(counts), \(again)")
+      }
+      return counts
     }
-    _ = stages()
-    let before = session.deliveries.useful
-    let counts = stages()
-    let useful = session.deliveries.useful - before
-    let again = stages()
-    guard counts == again else {
-      throw CountFailure("two counts of the stages of a cycle differ: \(counts), \(again)")
-    }
-    guard counter.hasReports else { return nil }
-    let isComputed = counts.computations >= CellCounts.operationsPerCycle
-    guard isComputed || useful == 0 || !session.makesContents else {
-      throw CountFailure(
-        """
-        \(counts.computations) contents reported as computed in a closed cycle with \(useful) \
-        useful deliveries: a variant that reports stages reports a computation for each content
-        """)
-    }
-    return counts
+  }
+
+  private func watched(by watcher: StageCounter, _ body: @MainActor () -> Void) {
+    Trace.setWatcher(watcher)
+    defer { Trace.setWatcher(nil) }
+    body()
   }
 
   /// So many views are attached to find out what each of them costs: enough for a list that doubles
@@ -131,11 +134,7 @@ struct CountWorker {
 
   /// Lives four whole lives; after two of them everything that is made once has been made.
   private func measureLives(_ cell: Cell) throws -> (leaked: Int, peakBytes: Int) {
-    func live() throws {
-      let session = try suite.prepare(cell, mode: .counting(nil))
-      session.run(CellCounts.operationsPerCycle)
-      session.stop()
-    }
+    func live() throws { try withSession(cell) { session in session.run(CellCounts.operationsPerCycle) } }
     try live()
     try live()
     let settled = AllocationCounter.snapshot()
@@ -153,40 +152,28 @@ struct CountFailure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// The stages of an update that are metrics, as an architecture reports them.
+/// What happened inside an architecture, as it records it itself.
 struct StageCounts: Codable, Equatable, Sendable {
   var reductions = 0
   var selections = 0
   var notifications = 0
-  var computations = 0
+  var made = 0
+
+  /// Whether a kernel recorded anything; contents record by themselves.
+  var isReported: Bool { reductions + selections + notifications > 0 }
 }
 
 /// Counts stages; it makes no text and allocates nothing.
-final class StageCounter: Tracer {
+final class StageCounter: TraceWatcher {
   private(set) var counts = StageCounts()
 
-  /// The parts that were made, never set back.
-  private(set) var viewModels = 0
-  private(set) var adapters = 0
-
-  /// Whether any stage was ever reported, also one that is no metric.
-  private(set) var hasReports = false
-
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
-    hasReports = true
-    switch stage {
-    case .reduction: counts.reductions += 1
-    case .selection: counts.selections += 1
-    case .notification: counts.notifications += 1
-    case .computation: counts.computations += 1
-    case .intent, .middleware, .frame: break
-    }
-  }
-
-  func didMake(_ part: PresentationPart) {
-    switch part {
-    case .viewModel: viewModels += 1
-    case .adapter: adapters += 1
+  func didRecord(_ event: Trace.Event) {
+    switch event.stage {
+    case .reduced: counts.reductions += 1
+    case .selected: counts.selections += 1
+    case .notified: counts.notifications += 1
+    case .made: counts.made += 1
+    case .passed: break
     }
   }
 
@@ -196,8 +183,11 @@ final class StageCounter: Tracer {
 struct CellCounts: Codable, Equatable, Sendable {
   var perCycle: AllocationCounts
 
-  /// The stages of one closed cycle; nil where the architecture reports none.
-  var stages: StageCounts?
+  /// The stages of one closed cycle.
+  var stages: StageCounts
+
+  /// Whether the kernel of the variant records stages, in this cell or in another one.
+  var hasStages: Bool?
   var usefulDeliveries: Int
   var redundantDeliveries: Int
 
@@ -217,15 +207,15 @@ struct CellCounts: Codable, Equatable, Sendable {
       (.liveAfterTeardown, Double(liveAfterTeardown)),
       (.peakLiveBytes, Double(peakLiveBytes)),
     ]
-    if let stages {
+    if hasStages ?? stages.isReported {
       values += [
         (.reducerCalls, perOperation(stages.reductions)),
         (.selectorCalls, perOperation(stages.selections)),
         (.notifications, perOperation(stages.notifications)),
-        (.contentsComputed, perOperation(stages.computations)),
       ]
     }
     values += [
+      (.contentsComputed, perOperation(stages.made)),
       (.deliveries, perOperation(deliveries)),
       (.usefulDeliveries, perOperation(usefulDeliveries)),
       (.redundantDeliveries, perOperation(redundantDeliveries)),

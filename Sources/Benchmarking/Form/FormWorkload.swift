@@ -1,3 +1,4 @@
+import Conformance
 import ExecutorPump
 import ReferenceModels
 import ScenarioTesting
@@ -21,9 +22,10 @@ package enum FormWorkload: String, CaseIterable, Workload {
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
+    let delivery = architecture.timing(in: [.form])
     guard let architecture = architecture as? any FormArchitecture.Type else { return nil }
     func session<Variant: FormArchitecture>(_: Variant.Type) -> any WorkloadSession {
-      FormSession<Variant>(self, size: size, mode: mode)
+      FormSession<Variant>(self, size: size, mode: mode, delivery: delivery)
     }
     return session(architecture)
   }
@@ -32,7 +34,7 @@ package enum FormWorkload: String, CaseIterable, Workload {
   ///
   /// A submission gives the button two contents, and so does the password, whose refusal goes and comes
   /// again. A variant that shows contents later need not show those that are superseded at once.
-  func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
+  func usefulDeliveries(_ n: Int, _ delivery: Timing) -> ClosedRange<Int> {
     switch self {
     case .typing: n...n
     case .submit: (delivery == .later ? 0 : 2 + 2 * n)...2 + 2 * n
@@ -42,7 +44,7 @@ package enum FormWorkload: String, CaseIterable, Workload {
 
 final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
   private let workload: FormWorkload
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let display = Display()
   private let form: Architecture.Form
   private let tally = Tally()
@@ -57,11 +59,12 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
 
   let expectedUsefulDeliveries: ClosedRange<Int>
 
-  init(_ workload: FormWorkload, size: WorkloadSize, mode: SessionMode) {
+  init(_ workload: FormWorkload, size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     self.workload = workload
     form = Architecture.makeForm(
       environment: FormEnvironment(
-        scenario: ScenarioEnvironment(mode: mode, display: display), sessions: RefusingSessions(),
+        scenario: ScenarioEnvironment(display: display), sessions: RefusingSessions(),
         alerts: AlertLog()))
     nameViews = ProbeSet(mode, tally, timing: nameTimingProbe) { $0.nameView($1) }
     passwordViews = ProbeSet(mode, tally, timing: PasswordTimingProbe()) { layer, _ in
@@ -89,7 +92,7 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
     guard delivery != .later else { return runOneByOne(operations) }
     switch workload {
     case .typing:
-      if delivery == .immediate {
+      if delivery == .atOnce {
         FormDriver.send(form, cycle, cycles: operations / 2)
       } else {
         FormDriver.sendAndFrame(form, cycle, display, cycles: operations / 2)
@@ -138,11 +141,6 @@ final class FormSession<Architecture: FormArchitecture>: WorkloadSession {
       ?? passwordViews.findMismatch("password") { _ in model.passwordContent }
       ?? submitViews.findMismatch("button") { _ in model.submitContent }
   }
-
-  func stop() {
-    form.stop()
-    display.settleIfLater(delivery)
-  }
 }
 
 private final class RefusingSessions: SessionService {
@@ -178,7 +176,7 @@ enum FormDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<Form: SignInForm>(
-    _ form: Form, _ intent: FormIntent, _ display: Display, _ delivery: Delivery,
+    _ form: Form, _ intent: FormIntent, _ display: Display, _ delivery: Timing,
     _ stopwatch: Stopwatch
   ) {
     stopwatch.send { form.send(intent) }

@@ -67,7 +67,6 @@ struct InstructionWorker {
     for cycles in Self.cyclesOfRegions {
       CountedRegion.run { session.run(cycles * CellCounts.operationsPerCycle) }
     }
-    session.stop()
   }
 }
 

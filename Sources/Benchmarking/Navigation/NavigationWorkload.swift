@@ -1,3 +1,4 @@
+import Conformance
 import ReferenceModels
 import Scenarios
 
@@ -25,9 +26,10 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
+    let delivery = architecture.timing(in: [.navigation])
     guard let architecture = architecture as? any NavigationArchitecture.Type else { return nil }
     func session<Variant: NavigationArchitecture>(_: Variant.Type) -> any WorkloadSession {
-      NavigationSession<Variant>(self, size: size, mode: mode)
+      NavigationSession<Variant>(self, size: size, mode: mode, delivery: delivery)
     }
     return session(architecture)
   }
@@ -73,7 +75,7 @@ package enum NavigationWorkload: String, CaseIterable, Workload {
 /// Screens that the workload opens and closes have none.
 final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSession {
   private let workload: NavigationWorkload
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let cycle: [NavigationIntent]
   private let halves: [[NavigationIntent]]
   private let display = Display()
@@ -87,13 +89,14 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
 
   let expectedUsefulDeliveries: ClosedRange<Int>
 
-  init(_ workload: NavigationWorkload, size: WorkloadSize, mode: SessionMode) {
+  init(_ workload: NavigationWorkload, size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     self.workload = workload
-    let scenario = ScenarioEnvironment(mode: mode, display: display)
+    let scenario = ScenarioEnvironment(display: display)
     app = Architecture.makeNavigationApp(
       environment: NavigationEnvironment(
         scenario: scenario, identifiers: SequentialIdentifiers(),
-        messages: MessageBus(diagnostics: scenario.diagnostics)))
+        messages: MessageBus()))
     structureViews = ProbeSet(mode, tally, timing: NavigationTimingProbe()) { layer, _ in
       layer.navigationView()
     }
@@ -123,7 +126,7 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
 
   func run(_ operations: Int) {
     switch delivery {
-    case .immediate: NavigationDriver.send(app, cycle, cycles: operations / 2)
+    case .atOnce: NavigationDriver.send(app, cycle, cycles: operations / 2)
     case .nextFrame: NavigationDriver.sendAndFrame(app, cycle, display, cycles: operations / 2)
     case .later: runOneByOne(operations)
     }
@@ -168,11 +171,6 @@ final class NavigationSession<Architecture: NavigationArchitecture>: WorkloadSes
     screenViews.findMismatch("screen") { model.content(of: $0) }
       ?? tabBarViews.findMismatch("tab bar") { _ in model.tabBarContent }
   }
-
-  func stop() {
-    app.stop()
-    display.settleIfLater(delivery)
-  }
 }
 
 /// The loops that drive the navigation, shared by all variants like ``CounterDriver``'s.
@@ -202,7 +200,7 @@ enum NavigationDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<App: NavigationApp>(
-    _ app: App, _ intents: ArraySlice<NavigationIntent>, _ display: Display, _ delivery: Delivery,
+    _ app: App, _ intents: ArraySlice<NavigationIntent>, _ display: Display, _ delivery: Timing,
     _ stopwatch: Stopwatch
   ) {
     for (index, intent) in intents.enumerated() {

@@ -1,3 +1,4 @@
+import Conformance
 import ExecutorPump
 import ReferenceModels
 import Scenarios
@@ -40,11 +41,12 @@ package enum NewsWorkload: String, CaseIterable, Workload {
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
+    let delivery = architecture.timing(in: [.news])
     guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
     func session<Variant: NewsArchitecture>(_: Variant.Type) -> any WorkloadSession {
       self == .load
-        ? NewsLoadSession<Variant>(size: size, mode: mode)
-        : NewsSession<Variant>(self, size: size, mode: mode)
+        ? NewsLoadSession<Variant>(size: size, mode: mode, delivery: delivery)
+        : NewsSession<Variant>(self, size: size, mode: mode, delivery: delivery)
     }
     return session(architecture)
   }
@@ -53,7 +55,7 @@ package enum NewsWorkload: String, CaseIterable, Workload {
   ///
   /// A load gives the list two contents, one while loading and one with the result; a new view gets
   /// one more. A variant that shows contents later need not show those that are superseded at once.
-  func usefulDeliveries(_ n: Int, _ delivery: Delivery) -> ClosedRange<Int> {
+  func usefulDeliveries(_ n: Int, _ delivery: Timing) -> ClosedRange<Int> {
     let (all, superseded) =
       switch self {
       case .load: (3 + 2 + n, 1)
@@ -69,7 +71,7 @@ package enum NewsWorkload: String, CaseIterable, Workload {
 
 final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   private let workload: NewsWorkload
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let world: NewsWorld
   private let list: Architecture.List
   private let views: NewsViews
@@ -80,7 +82,8 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
 
   let expectedUsefulDeliveries: ClosedRange<Int>
 
-  init(_ workload: NewsWorkload, size: WorkloadSize, mode: SessionMode) {
+  init(_ workload: NewsWorkload, size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     self.workload = workload
     world = NewsWorld(count: size.n, mode: mode)
     list = Architecture.makeNewsList(world.configuration, environment: world.environment())
@@ -133,7 +136,7 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   }
 
   private func send(cycles: Int) {
-    if delivery == .immediate {
+    if delivery == .atOnce {
       NewsDriver.send(list, cycle, cycles: cycles)
     } else {
       NewsDriver.sendAndFrame(list, cycle, world.display, cycles: cycles)
@@ -178,22 +181,18 @@ final class NewsSession<Architecture: NewsArchitecture>: WorkloadSession {
   }
 
   func findMismatch() -> String? { views.findMismatch(model) }
-
-  func stop() {
-    list.stop()
-    world.display.settleIfLater(delivery)
-  }
 }
 
 final class NewsLoadSession<Architecture: NewsArchitecture>: LifeCycleSession {
-  private let delivery = Architecture.profile.delivery
+  let delivery: Timing
   private let world: NewsWorld
   private let views: NewsViews
   private lazy var model = NewsModel(appearedIn: world)
 
   let expectedUsefulDeliveries: ClosedRange<Int>
 
-  init(size: WorkloadSize, mode: SessionMode) {
+  init(size: WorkloadSize, mode: SessionMode, delivery: Timing) {
+    self.delivery = delivery
     world = NewsWorld(count: size.n, mode: mode)
     views = NewsViews(mode: mode)
     expectedUsefulDeliveries = NewsWorkload.load.usefulDeliveries(size.n, delivery)
@@ -208,7 +207,6 @@ final class NewsLoadSession<Architecture: NewsArchitecture>: LifeCycleSession {
     views.attachRows(0..<world.count, to: list, stopwatch)
     world.display.settleIfLater(delivery)
     stopwatch?.contentIsComplete()
-    list.stop()
     world.display.settleIfLater(delivery)
   }
 
@@ -244,7 +242,7 @@ enum NewsDriver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func sendOnce<List: NewsList>(
-    _ list: List, _ intent: NewsIntent, _ display: Display, _ delivery: Delivery,
+    _ list: List, _ intent: NewsIntent, _ display: Display, _ delivery: Timing,
     _ stopwatch: Stopwatch
   ) {
     stopwatch.send { list.send(intent) }

@@ -32,11 +32,11 @@ struct NewsWorld {
   var configuration: NewsConfiguration { NewsConfiguration(feed: .top, pageSize: count) }
 
   func environment() -> NewsEnvironment {
-    let scenario = ScenarioEnvironment(mode: mode, display: display)
+    let scenario = ScenarioEnvironment(display: display)
     return NewsEnvironment(
       scenario: scenario, currentDate: { Self.date }, stories: stories, storage: storage,
       thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
-      messages: MessageBus(diagnostics: scenario.diagnostics))
+      messages: MessageBus())
   }
 
   /// A story of ordinary length; every 20th is a job posting, as on the real list.

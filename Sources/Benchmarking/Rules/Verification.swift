@@ -14,27 +14,35 @@ public struct Verification {
   private let variants: [any Architecture.Type]
   private let rules: [Rule]
   private let options: TrialOptions
+  private let behaviours: [Behaviour]
 
   /// The number of processes among which the checks of a variant are divided.
   var parts = WorkerPool.atOnce
   var pool = WorkerPool()
   private let progress: ProgressShare
 
-  /// Prepares the checks of rules on some variants of a suite.
+  /// Prepares the checks of rules on some variants of a suite, and what to observe beside them.
   public init(
-    of variants: [Participant], suite: Suite, rules: [Rule], options: TrialOptions,
-    progress: ProgressShare
+    of variants: [Participant], suite: Suite, rules: [Rule], behaviours: [Behaviour] = [],
+    options: TrialOptions, progress: ProgressShare
   ) {
     self.variants = suite.architectures.filter { variants.contains($0.participant) }
     self.rules = rules
     self.options = options
+    self.behaviours = behaviours
     self.progress = progress
+  }
+
+  /// The verdicts, and what was observed.
+  public struct Outcome {
+    public let report: ConformanceReport
+    public let behaviours: BehaviourReport
   }
 
   /// Checks everything; nil after an interruption.
   ///
   /// - Throws: ``WorkerError`` when a worker process cannot be started, or reports something invalid.
-  public func measure() throws -> ConformanceReport? {
+  public func measure() throws -> Outcome? {
     guard Pump.isSupported else { throw PumpUnavailable() }
     var record = VerificationRecord()
     let plans = variants.map(plan)
@@ -45,9 +53,20 @@ public struct Verification {
       try check(erratic, runs: runs, into: &record)
     }
     guard !Interruption.isRequested else { return nil }
-    return ConformanceReport(
+    let report = ConformanceReport(
       rules: rules, profiles: variants.map { $0.profile },
       entries: rules.flatMap { rule in variants.map { entry(rule, $0, record) } })
+    let observed = behaviours.flatMap { behaviour in
+      variants.map { variant in
+        BehaviourReport.Entry(
+          behaviour, of: variant.profile,
+          phrases: ScenarioName.allCases.reduce(into: [:]) { phrases, scenario in
+            let check = CheckPlan.Check(rule: behaviour.id, scenario: scenario.rawValue)
+            phrases[scenario] = record.outcome(of: check, on: variant.participant)?.phrase
+          })
+      }
+    }
+    return Outcome(report: report, behaviours: BehaviourReport(entries: observed))
   }
 
   private func plan(_ variant: any Architecture.Type) -> CheckPlan {
@@ -57,7 +76,12 @@ public struct Verification {
       checks: rules.filter { $0.isChecked(with: options) }.flatMap { rule in
         rule.scenarios.filter { rule.applies(to: subject, in: $0) }
           .flatMap { checks(of: rule, in: $0) }
-      }, options: options)
+      }
+        + behaviours.flatMap { behaviour in
+          ScenarioName.allCases.filter(subject.implements).map {
+            CheckPlan.Check(rule: behaviour.id, scenario: $0.rawValue)
+          }
+        }, options: options)
   }
 
   /// The check of a rule in a scenario; several, if it makes so many walks that a crash must not end
@@ -104,7 +128,7 @@ public struct Verification {
         record.outcome(of: $0, on: variant.participant)
       }
       return (outcomes.first { !$0.violations.isEmpty } ?? outcomes.first).map {
-        Finding(rule, scenario, violations: $0.violations, observations: $0.observations)
+        Finding(rule, scenario, violations: $0.violations, notSeen: $0.notSeen)
       }
     }
     return ConformanceReport.Entry(rule, of: variant.profile, findings: findings)
@@ -177,22 +201,14 @@ struct VerificationRecord {
 
 extension ConformanceRow {
   package init(_ entry: ConformanceReport.Entry) {
-    let level: Level =
-      switch entry.rule.level {
-      case .must: .must
-      case .should: .should
-      case .reported: .reported
-      }
     let verdict: Outcome =
       switch entry.verdict {
       case .passed: .passed
       case .failed: .failed
-      case .knownGap: .knownGap
-      case .closedGap: .closedGap
       case .skipped: .skipped
       }
     self.init(
-      rule: entry.rule.id, level: level, law: entry.rule.law,
+      rule: entry.rule.id, law: entry.rule.law,
       scenarios: entry.rule.scenarios.map(\.rawValue),
       architecture: entry.profile.architecture, variant: entry.profile.variant,
       verdict: verdict, detail: entry.detail.joined(separator: "; "))
@@ -200,17 +216,26 @@ extension ConformanceRow {
 }
 
 extension ConformanceReport {
-  /// Makes the file of all checks or of a part of them in a folder, rule by rule; rows of decisions stay
-  /// in `conformance.csv`, which belong to the folder's run.
+  /// Makes the file of all checks or of a part of them in a folder, rule by rule.
   package func stage(
     inFolder folder: String, isPart: Bool = false
   ) throws(FileError) -> StagedFile {
     let rows = entries.map(ConformanceRow.init)
-    if isPart {
-      return try CSVWriter.stage(rows, to: "\(folder)/\(ConformanceRow.partialFileName)")
+    let name = isPart ? ConformanceRow.partialFileName : ConformanceRow.fileName
+    return try CSVWriter.stage(rows, to: "\(folder)/\(name)")
+  }
+}
+
+extension BehaviourReport {
+  /// Makes the file of what was observed.
+  package func stage(inFolder folder: String) throws(FileError) -> StagedFile {
+    let rows = entries.filter { !$0.lines.isEmpty }.map { entry in
+      BehaviourRow(
+        behaviour: entry.behaviour.id, situation: entry.behaviour.situation,
+        architecture: entry.profile.architecture, variant: entry.profile.variant,
+        seen: entry.lines.joined(separator: "; "))
     }
-    let decisions = (try? ConformanceRow.read(fromFolder: folder))?.filter { $0.decision != nil }
-    return try CSVWriter.stage(rows + (decisions ?? []), to: "\(folder)/\(ConformanceRow.fileName)")
+    return try CSVWriter.stage(rows, to: "\(folder)/\(BehaviourRow.fileName)")
   }
 }
 
@@ -235,19 +260,16 @@ struct CheckPlan: Codable, Sendable {
   /// Whether a check of the variant did not end, so that others may not end either.
   var hasTimedOut = false
 
-  /// The must-rules that bind a variant in some scenarios, scenario by scenario, with a few random walks.
-  static func mustRules(
-    of architecture: any Architecture.Type, in scenarios: [String]
-  ) -> CheckPlan {
+  /// The rules of some scenarios, scenario by scenario, with a few random walks.
+  static func rules(of architecture: any Architecture.Type, in scenarios: [String]) -> CheckPlan {
     CheckPlan(
       variant: architecture.participant,
       checks: scenarios.flatMap { scenario in
-        Rule.must(in: scenario).filter { $0.isBinding(for: architecture.profile) }
-          .flatMap { rule in
-            rule.isOfApplications
-              ? rule.scenarios.map { Check(rule: rule.id, scenario: $0.rawValue) }
-              : [Check(rule: rule.id, scenario: scenario)]
-          }
+        Rule.rules(of: scenario).flatMap { rule in
+          rule.isOfApplications
+            ? rule.scenarios.map { Check(rule: rule.id, scenario: $0.rawValue) }
+            : [Check(rule: rule.id, scenario: scenario)]
+        }
       }, options: TrialOptions(walkCount: 10))
   }
 
@@ -263,7 +285,10 @@ struct CheckOutcome: Codable, Equatable, Sendable {
   let variant: Participant
   let check: CheckPlan.Check
   var violations: [String]
-  var observations: [String] = []
+  var notSeen: String?
+
+  /// What was observed, of a behaviour in a scenario that has the situation.
+  var phrase: String?
   var isTimeout = false
 }
 
@@ -274,6 +299,13 @@ extension Suite {
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
     willDo: @escaping (String) -> Void
   ) async throws -> CheckOutcome {
+    if let behaviour = Behaviour.named(check.rule),
+      let scenario = ScenarioName(rawValue: check.scenario),
+      let architecture = architecture(variant)
+    {
+      let phrase = behaviour.phrase(for: Subject(architecture), in: scenario)
+      return CheckOutcome(variant: variant, check: check, violations: [], phrase: phrase)
+    }
     guard let rule = Rule.named(check.rule),
       let scenario = ScenarioName(rawValue: check.scenario),
       let architecture = architecture(variant),
@@ -288,6 +320,6 @@ extension Suite {
       Subject(architecture), in: scenario, options: options, willDo: willDo)
     return CheckOutcome(
       variant: variant, check: check, violations: finding?.violations ?? [],
-      observations: finding?.observations ?? [])
+      notSeen: finding?.notSeen)
   }
 }

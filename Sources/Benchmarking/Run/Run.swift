@@ -54,7 +54,6 @@ public final class Run {
       suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
       pool: pool, progress: parts[0])
     try counting.measure(into: &measurements)
-    try counting.decide(into: &measurements)
     var generator = SplitMix64(seed: options.seed)
     try timeWarm(timedGroups, parts[1], &generator)
     while !Interruption.isRequested, case let groups = groupsToRepeat(), !groups.isEmpty {
@@ -229,9 +228,7 @@ public struct RunResults {
   /// Why groups have no times of some process, one line each.
   public let losses: [String]
 
-  let decisions: [ConformanceRow]
-
-  /// Whether something that was to be measured failed, or counts contradict a declared decision.
+  /// Whether something that was to be measured failed.
   public let hasFailures: Bool
 
   /// The planned work that an interruption prevented; nil when all was done.
@@ -254,15 +251,10 @@ public struct RunResults {
       isTimedCold: { group in record.mode.map { suite.timesCold(group.id, in: $0) } ?? false })
     self.record = record.with(selfTestOf: table.rows)
     instructionNotes = measurements.instructionNotes(of: reported)
-    decisions = suite.architectures.flatMap { architecture in
-      let counts = measurements.decisions[architecture.participant] ?? [:]
-      return DecisionCheck(architecture.profile.decisions, counts).rows(of: architecture.profile)
-    }
     losses = measurements.losses
     hasFailures =
       !table.rows.failures.isEmpty || !losses.isEmpty
       || !(measurements.instructions?.failures ?? [:]).isEmpty
-      || decisions.contains(where: \.isContradiction)
   }
 
   private static func missing(
@@ -285,33 +277,13 @@ public struct RunResults {
       + "\(series - timed) of \(series) series of times" + (profiled.map { ", \($0)" } ?? "")
   }
 
-  /// The variants of a suite whose adapters supply what their libraries lack.
-  package func adapted(in suite: Suite) -> Set<Participant> {
-    Set(suite.architectures.filter { !$0.profile.adapterParts.isEmpty }.map { $0.participant })
-  }
-
-  /// The declared decisions that the counts contradict, one line each.
-  public var contradictions: [String] {
-    decisions.filter(\.isContradiction).map { row in
-      "\(row.variant): its figures contradict the declared \(row.decision ?? ""): \(row.detail)"
-    }
-  }
-
   /// The names of the files.
-  public var fileNames: [String] {
-    ResultFiles.names + (decisions.isEmpty ? [] : [ConformanceRow.fileName])
-  }
+  public var fileNames: [String] { ResultFiles.names }
 
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
   ///
-  /// In `conformance.csv` the rows of `verify` stay, and those of decisions are replaced.
-  ///
-  /// - Throws: ``/TextOutput/FileError``, or `InputError` for an unreadable `conformance.csv`.
+  /// - Throws: ``/TextOutput/FileError``.
   public func write(toFolder folder: String) throws {
-    let verdicts = try ConformanceRow.read(fromFolder: folder) ?? []
-    let rules = verdicts.filter { $0.decision == nil }
-    try ResultFiles.write(
-      rows, samples: samples, record: record,
-      conformance: rules + decisions == verdicts ? nil : rules + decisions, toFolder: folder)
+    try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder)
   }
 }

@@ -48,15 +48,7 @@ public struct Suite {
 
   /// The fault of the names in the profiles of variants, with the remedy; nil without a fault.
   package static func problem(with profiles: [Profile]) -> String? {
-    problem(with: profiles.map(\.variant)) ?? profiles.lazy.compactMap(unknownRule).first
-  }
-
-  private static func unknownRule(in profile: Profile) -> String? {
-    let rules = Set(Rule.all.map(\.id))
-    let names = [profile.knownGaps, profile.mayBreak, profile.observations].flatMap(\.keys).sorted()
-    return names.first { !rules.contains($0) }.map {
-      "the profile of '\(profile.variant)' names a rule '\($0)', which does not exist; correct the name"
-    }
+    problem(with: profiles.map(\.variant))
   }
 
   private static func problem(with names: [String]) -> String? {

@@ -10,7 +10,7 @@ extension KnownProgram {
   static var profile: Profile {
     Profile(
       architecture: "none", variant: kind.rawValue,
-      summary: "a program of which every count is known", decisions: .yardstick, order: .source)
+      summary: "a program of which every count is known")
   }
 
   @MainActor
@@ -43,12 +43,12 @@ final class KnownBoard: CounterBoard {
 
   /// The costs of one intent in addition to its ``KnownWork``.
   static let deliveries = 3
-  static let stages = StageCounts(reductions: 4, selections: 6, notifications: 5, computations: 2)
+  static let stages = StageCounts(
+    reductions: 4, selections: 6, notifications: 5, made: deliveries)
 
   static let leaks = 1
 
   private let kind: Kind
-  private let tracer: (any Tracer)?
   private let work = KnownWork()
   private let thread: SecondThread?
   private var counter = Counter(value: 0)
@@ -59,7 +59,6 @@ final class KnownBoard: CounterBoard {
 
   init(_ environment: ScenarioEnvironment, _ kind: Kind) {
     self.kind = kind
-    tracer = environment.tracer
     thread = kind == .elsewhere ? SecondThread(work) : nil
     if kind != .idle { for _ in 0..<Self.leaks { Self.leaked.keepOne() } }
   }
@@ -77,15 +76,14 @@ final class KnownBoard: CounterBoard {
     deliver()
     guard kind != .idle else { return }
     for _ in 1..<Self.deliveries { deliver() }
-    report(.reduction, Self.stages.reductions)
-    report(.selection, Self.stages.selections)
-    report(.notification, Self.stages.notifications)
-    report(.computation, Self.stages.computations)
+    report(.reduced, Self.stages.reductions)
+    report(.selected, Self.stages.selections)
+    report(.notified, Self.stages.notifications)
     if let thread { thread.perform() } else { work.perform() }
   }
 
-  private func report(_ stage: TraceStage, _ count: Int) {
-    for _ in 0..<count + (kind == .misreport ? 1 : 0) { tracer?.record(stage, "") }
+  private func report(_ stage: Trace.Stage, _ count: Int) {
+    for _ in 0..<count + (kind == .misreport ? 1 : 0) { Trace.record(stage, "") }
   }
 
   private func deliver() { view?.show(CounterContent(counter)) }
@@ -102,7 +100,7 @@ final class KnownBoard: CounterBoard {
 
   var totalContent: TotalContent { TotalContent(CounterTotal()) }
 
-  func stop() {
+  isolated deinit {
     view = nil
     thread?.end()
     work.end()

@@ -70,7 +70,7 @@ struct KnownCounts {
     (.reducerCalls, Double(KnownBoard.stages.reductions)),
     (.selectorCalls, Double(KnownBoard.stages.selections)),
     (.notifications, Double(KnownBoard.stages.notifications)),
-    (.contentsComputed, Double(KnownBoard.stages.computations)),
+    (.contentsComputed, Double(KnownBoard.stages.made)),
   ]
 
   /// The blocks that two life cycles leave.

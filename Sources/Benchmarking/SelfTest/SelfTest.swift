@@ -1,4 +1,5 @@
 import CMeasuring
+import Conformance
 import ExecutorPump
 import Results
 import ScenarioTesting
@@ -42,17 +43,11 @@ public final class SelfTest {
     return SelfTestResults(
       comparisons: comparisons, coldComparisons: coldComparisons,
       known: KnownCounts(measurements: measurements),
-      decisions: DecisionCheck(
-        suite.architectures[0].profile.decisions, measurements.decisions[.baseline] ?? [:]
-      ).findings,
       failures: measurements.failures)
   }
 
   private func count(_ progress: ProgressShare) throws {
-    let decisions = WorkerPlan(
-      task: .decide(variant: .baseline),
-      groups: SelfTestPlan.decisions.map { WorkerPlan.Group($0, [.baseline]) })
-    let plans = WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) } + [decisions]
+    let plans = WorkerPlan.byVariant(KnownCounts.groups) { .count(variant: $0) }
     try pool.run(plans, "counting", progress) { measurements.add($1) }
   }
 
@@ -160,15 +155,11 @@ enum SelfTestPlan {
   static let comparisons = [
     "counter/dispatch/1", "counter/fanout-all/10", "counter/fanout-all/1000",
     "counter/fanout-one/1000", "counter/derived/100", "counter/burst/100",
-    "counter/ballast/array-10k", "counter/attach/100", "counter/feedback/10",
+    "counter/attach/100", "counter/feedback/10",
     "counter/concurrent/10", "counter/lifecycle/1", "navigation/push-pop/10",
     "navigation/deep-link/10", "navigation/tabs/10", "navigation/modal/10", "navigation/shared/10",
     "news/load/10", "news/refresh-one/10", "news/upvote/100", "news/select/100",
   ].map(group)
-
-  /// Workloads of the scenarios in which the decisions of the baseline are to be found.
-  static let decisions = ["counter/dispatch/1", "navigation/tabs/10", "news/upvote/10"]
-    .map(group)
 
   private static func group(_ name: String) -> CellGroup {
     guard let group = CellGroup(name) else {
@@ -210,5 +201,5 @@ final class HinderedSession: WorkloadSession {
   var expectedUsefulDeliveries: ClosedRange<Int> { session.expectedUsefulDeliveries }
   func findMismatch() -> String? { session.findMismatch() }
   func findMismatchWithinCycle() -> String? { session.findMismatchWithinCycle() }
-  func stop() { session.stop() }
+  var delivery: Timing { session.delivery }
 }

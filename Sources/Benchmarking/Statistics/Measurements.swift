@@ -14,7 +14,6 @@ struct Measurements {
   private(set) var postponed: [Cell: CellEffort] = [:]
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
-  private(set) var decisions: [Participant: [String: DecisionCounts]] = [:]
   private(set) var losses: [String] = []
 
   private(set) var times = TimesOfGroups<GroupTimes>()
@@ -25,13 +24,11 @@ struct Measurements {
     case .checked(let outcome): outcomes.append(outcome)
     case .counted(let cell, let counts):
       self.counts[cell] = counts
-      if counts.stages != nil { reporters.insert(cell.variant) }
+      if counts.stages.isReported { reporters.insert(cell.variant) }
     case .postponed(let cell, let effort): postponed[cell] = effort
     case .failed(let cell, let reason): failures[cell] = Self.line(reason)
     case .timed(let group, let times): self.times.append(times, of: group)
     case .timedCold(let group, let times): coldTimes.append(times, of: group)
-    case .decided(let cell, let counts):
-      decisions[cell.variant, default: [:]][cell.group.scenario] = counts
     case .lost(let group, let reason): lose("\(group): \(reason)")
     case .described, .doing, .profiled: break
     }
@@ -42,7 +39,7 @@ struct Measurements {
   /// The counts of a cell; a stage that its variant reports in another cell only is 0 here.
   func counts(of cell: Cell) -> CellCounts? {
     var counts = counts[cell]
-    if reporters.contains(cell.variant), counts?.stages == nil { counts?.stages = StageCounts() }
+    if reporters.contains(cell.variant) { counts?.hasStages = true }
     return counts
   }
 
@@ -76,19 +73,6 @@ struct Measurements {
       } else {
         failures[cell] = Self.reason(broken)
       }
-    }
-  }
-
-  /// Records the cells of a variant that declares gaps in must-rules as unsound; with those of the
-  /// baseline nothing can be compared.
-  mutating func addGaps(_ gaps: [Rule], of profile: Profile, in cell: Cell) {
-    guard !gaps.isEmpty, failures[cell] == nil else { return }
-    let named = gaps.map { "\($0.id) (\(profile.gap(in: $0) ?? ""))" }.joined(separator: ", ")
-    let reason = "declares a gap in \(named)"
-    if cell.variant == .baseline {
-      failures[cell] = reason
-    } else {
-      unsound[cell] = [unsound[cell], reason].compactMap(\.self).joined(separator: "; ")
     }
   }
 

@@ -21,12 +21,6 @@ struct ColdWorker {
       begin(place)
       return try suite.prepare(group.cell(variant), mode: .timing)
     }
-    defer {
-      for (place, session) in sessions.enumerated() {
-        begin(place)
-        session.stop()
-      }
-    }
     warmUp(sessions)
     // Processes continue the orders: the rounds of one are fewer than a balanced design of many
     // participants has.

@@ -47,12 +47,6 @@ struct TimeWorker {
       return try calibrate(
         suite.prepare(group.cell(variant), mode: mode), variant, at: place, views)
     }
-    defer {
-      for contestant in contestants {
-        begin(contestant.place)
-        contestant.session.stop()
-      }
-    }
 
     let roundNanoseconds = contestants.reduce(0) { $0 + $1.batchNanoseconds }
     let areLong = plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
@@ -210,9 +204,9 @@ struct TimeWorker {
       }
       if let content = stopwatch.firstContent { firstContents.append(withoutReadings(1, content)) }
     }
-    let isImmediate = suite.architecture(contestant.variant)?.profile.delivery == .immediate
+    let isAtOnce = contestant.session.delivery == .atOnce
     return SingleTimes(
-      send: isImmediate ? nil : Distribution(sends), firstContent: Distribution(firstContents))
+      send: isAtOnce ? nil : Distribution(sends), firstContent: Distribution(firstContents))
   }
 
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {

@@ -35,7 +35,6 @@ public struct Worker {
     case .check(let plan): suspending { try await check(plan) }
     case .count(let variant, let postpones):
       try Pump.window { try count(variant, plan.groups, postponesSlowCells: postpones) }
-    case .decide(let variant): try Pump.window { try decide(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
@@ -71,15 +70,6 @@ public struct Worker {
       } catch let failure as CountFailure {
         try report(.failed(cell, reason: failure.description))
       }
-    }
-  }
-
-  private func decide(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
-    try AllocationCounter.install()
-    defer { AllocationCounter.remove() }
-    for group in groups {
-      let counts = suite.decisionCounts(of: variant, in: group.id.scenario)
-      try report(.decided(group.cell(variant), counts))
     }
   }
 
@@ -142,7 +132,6 @@ enum WorkerMessage: Codable, Sendable {
   case counted(Cell, CellCounts)
   case postponed(Cell, CellEffort)
   /// The counts of a variant in the scenario of a cell; nil where it failed.
-  case decided(Cell, DecisionCounts?)
   case timed(WorkerPlan.Group, GroupTimes)
   case timedCold(WorkerPlan.Group, ColdTimes)
 

@@ -7,8 +7,6 @@ struct WorkerPlan: Codable, Sendable {
     case check(CheckPlan)
     case count(variant: Participant, postponesSlowCells: Bool = false)
 
-    /// The counts that the decisions of one variant follow from, in the scenario of each group.
-    case decide(variant: Participant)
 
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
@@ -143,7 +141,7 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant, _), .decide(let variant), .instructions(let variant): variant
+    case .count(let variant, _), .instructions(let variant): variant
     case .time, .timeCold, .describe: nil
     }
   }
@@ -153,7 +151,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .time(let plan): plan.layout
     case .timeCold(let plan): plan.process
-    case .check, .count, .decide, .describe, .instructions: nil
+    case .check, .count, .describe, .instructions: nil
     }
   }
 
@@ -162,7 +160,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.checks.count
     case .describe: 1
-    case .count, .decide, .instructions, .time, .timeCold: groups.count
+    case .count, .instructions, .time, .timeCold: groups.count
     }
   }
 
@@ -171,8 +169,6 @@ struct WorkerPlan: Codable, Sendable {
     return switch task {
     case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
     case .count(let variant, _): "counting \(groups[index].cell(variant))"
-    case .decide(let variant):
-      "checking the decisions of \(variant) in \(groups[index].id.scenario)"
     case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
     case .time: "timing \(groups[index])"
     case .timeCold: "timing \(groups[index]) with empty caches"
@@ -238,7 +234,6 @@ struct WorkerPlan: Codable, Sendable {
         : nil
     case .instructions(let variant):
       return .failed(groups[index].cell(variant), reason: "\(error)")
-    case .decide(let variant): return .decided(groups[index].cell(variant), nil)
     case .time, .timeCold:
       let group = groups[index]
       guard error.isOfVariant, let variant, group.variants.indices.contains(variant),
@@ -259,7 +254,7 @@ struct WorkerPlan: Codable, Sendable {
       60 + 2 * plan.budgetSeconds
     // A program gives its description at once.
     case .describe: 30
-    case .count, .decide, .instructions, .time, .timeCold: 600
+    case .count, .instructions, .time, .timeCold: 600
     }
   }
 

@@ -6,14 +6,13 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
   FormArchitecture
 {
   static let profile = Profile(
-    architecture: "none", variant: "driver", summary: "the loop and the services, which all share",
-    decisions: .yardstick, order: .source)
+    architecture: "none", variant: "driver", summary: "the loop and the services, which all share")
 
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> some CounterBoard { Idle() }
+  ) -> some CounterBoard { IdleBoard() }
 
-  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp { Idle() }
+  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp { IdleApp() }
 
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
@@ -23,23 +22,23 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     SignInCalls(environment.sessions)
   }
 
-  private final class Idle: CounterBoard, NavigationApp {
+  private final class IdleBoard: CounterBoard {
     func send(_ intent: CounterIntent) {}
-    func send(_ intent: NavigationIntent) {}
-    func stop() {}
-
     func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment { .ended }
     func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment { .ended }
     func content(of id: Int) -> CounterContent? { nil }
-    var totalContent: TotalContent { TotalContent(CounterTotal()) }
+    var totalContent: TotalContent { TotalContent(text: "0", nonZeroCount: 0) }
+  }
 
+  private final class IdleApp: NavigationApp {
+    func send(_ intent: NavigationIntent) {}
     func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment { .ended }
     func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment { .ended }
     func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
       .ended
     }
     func content(of id: ScreenID) -> ScreenContent? { nil }
-    var tabBarContent: TabBarContent { TabBarContent(selectedTab: nil, unreadCount: 0) }
+    var tabBarContent: TabBarContent { TabBarContent(selectedTab: nil, newsBadge: nil) }
     var navigationContent: NavigationContent {
       NavigationContent(stacks: [], selectedTab: nil, modals: [], visibleScreen: ScreenID(0))
     }
@@ -89,8 +88,6 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
       }
     }
 
-    func stop() {}
-
     func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment { .ended }
     func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { .ended }
     func attach(
@@ -121,8 +118,6 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
       }
     }
 
-    func stop() {}
-
     func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment { .ended }
     func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment { .ended }
     func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment { .ended }
@@ -131,10 +126,4 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     var passwordContent: PasswordContent { PasswordContent(count: 0, problem: nil) }
     var submitContent: SubmitContent { SubmitContent(canSubmit: false, isSubmitting: false) }
   }
-}
-
-extension Decisions {
-  static let yardstick = Decisions(
-    transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
-    delivery: .immediate)
 }

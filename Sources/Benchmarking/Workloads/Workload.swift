@@ -79,9 +79,8 @@ public enum SessionMode {
   /// Views only consume what they are shown.
   case timing
 
-  /// Views compare each content with the previous one; an optional tracer counts the stages that
-  /// the architecture reports.
-  case counting((any Tracer)?)
+  /// Views compare each content with the previous one.
+  case counting
 
   /// Views are those of a layer that draws.
   case drawing(any ViewLayer)
@@ -90,6 +89,9 @@ public enum SessionMode {
 /// A workload prepared for one architecture, to be run inside a pump window.
 @MainActor
 public protocol WorkloadSession: AnyObject {
+  /// When the views that are shown last are shown a change.
+  var delivery: Timing { get }
+
   /// Runs an even number of operations.
   func run(_ operations: Int)
 
@@ -121,8 +123,6 @@ public protocol WorkloadSession: AnyObject {
 
   /// Runs one cycle, and compares with the reference model after each operation.
   func findMismatchWithinCycle() -> String?
-
-  func stop()
 }
 
 extension WorkloadSession {
@@ -142,7 +142,7 @@ extension WorkloadSession {
   }
 }
 
-/// A session whose operations are whole lives of a scenario: make, show everything, stop, release.
+/// A session whose operations are whole lives of a scenario: make, show everything, let go.
 @MainActor
 protocol LifeCycleSession: WorkloadSession {
   func runLifeCycle(_ stopwatch: Stopwatch?)
@@ -157,8 +157,6 @@ extension LifeCycleSession {
     runLifeCycle(nil)
     return findMismatch()
   }
-
-  func stop() {}
 }
 
 /// The number of contents delivered to views.
@@ -171,11 +169,29 @@ extension DeliveryTally {
 }
 
 extension ScenarioEnvironment {
-  init(mode: SessionMode, display: Display) {
-    var tracer: (any Tracer)?
-    if case .counting(let counting) = mode { tracer = counting }
-    self.init(clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: tracer)
+  init(display: Display) {
+    self.init(clock: ManualClock(), display: display)
+    tracer = OldTraceAdapter.shared
   }
+}
+
+extension Architecture {
+  /// When the views of scenarios that are shown last are shown a change; looked at once.
+  @MainActor
+  static func timing(in scenarios: [ScenarioName]) -> Timing {
+    let known = KnownTimings.known[profile.variant, default: [:]]
+    return scenarios.map { scenario in
+      if let timing = known[scenario] { return timing }
+      let timing = Subject(self).timing(of: scenario)
+      KnownTimings.known[profile.variant, default: [:]][scenario] = timing
+      return timing
+    }.max() ?? .atOnce
+  }
+}
+
+@MainActor
+private enum KnownTimings {
+  static var known: [String: [ScenarioName: Timing]] = [:]
 }
 
 extension Display {
@@ -183,24 +199,24 @@ extension Display {
     while needsFrame { runFrame() }
   }
 
-  func showResults(_ delivery: Delivery) {
+  func showResults(_ delivery: Timing) {
     switch delivery {
-    case .immediate, .nextFrame: runFrames()
+    case .atOnce, .nextFrame: runFrames()
     case .later: Pump.settle(self)
     }
   }
 
-  /// Waits for attachments, and for the end of a stop, of a variant that does both later.
-  func settleIfLater(_ delivery: Delivery) {
+  /// Waits for what a variant does later: attachments, and what follows when it was let go.
+  func settleIfLater(_ delivery: Timing) {
     if delivery == .later { Pump.settle(self) }
   }
 }
 
-extension Delivery {
+extension Timing {
   /// The useful deliveries to one view that n changes without a pause must cause.
   func usefulDeliveries(ofBurst n: Int) -> ClosedRange<Int> {
     switch self {
-    case .immediate: n...n
+    case .atOnce: n...n
     case .nextFrame: 1...1
     case .later: 1...n
     }

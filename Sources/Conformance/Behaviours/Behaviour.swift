@@ -34,16 +34,18 @@ public struct Behaviour: Sendable, Identifiable {
     }
   }
 
-  /// Observes a subject in each of its scenarios; scenarios that do not have the situation are absent.
+  /// The behaviour with an identifier, in capitals or small letters.
+  public static func named(_ id: String) -> Behaviour? { all.first { $0.id == id.uppercased() } }
+
+  /// What a subject does in a scenario; nil if it does not implement it, or if the scenario does not have
+  /// the situation.
   @MainActor
-  public func observations(of subject: Subject) -> [ScenarioName: String] {
-    ScenarioName.allCases.reduce(into: [:]) { phrases, scenario in
-      guard subject.implements(scenario) else { return }
-      do {
-        phrases[scenario] = try observe(Trial(of: subject, isRecording: false), scenario)
-      } catch {
-        phrases[scenario] = Self.notSeen
-      }
+  public func phrase(for subject: Subject, in scenario: ScenarioName) -> String? {
+    guard subject.implements(scenario) else { return nil }
+    do {
+      return try observe(Trial(of: subject, isRecording: false), scenario)
+    } catch {
+      return Self.notSeen
     }
   }
 
@@ -56,10 +58,16 @@ public struct BehaviourReport: Sendable {
   /// One behaviour of one variant.
   public struct Entry: Sendable {
     public let behaviour: Behaviour
-    public let variant: String
+    public let profile: Profile
 
     /// The phrase for each scenario that has the situation.
     public let phrases: [ScenarioName: String]
+
+    public init(_ behaviour: Behaviour, of profile: Profile, phrases: [ScenarioName: String]) {
+      self.behaviour = behaviour
+      self.profile = profile
+      self.phrases = phrases
+    }
 
     /// The phrase for all scenarios, or that of most of them and those of others in lines of their own.
     public var lines: [String] {
@@ -76,31 +84,36 @@ public struct BehaviourReport: Sendable {
   /// All behaviours of all subjects: behaviour by behaviour.
   public let entries: [Entry]
 
-  /// Observes subjects.
+  public init(entries: [Entry]) { self.entries = entries }
+
+  /// Observes subjects in this process.
   @MainActor
   public init(of subjects: [Subject]) throws(UnsupportedPlatform) {
     guard Self.isSupported else { throw UnsupportedPlatform() }
     entries = Behaviour.all.flatMap { behaviour in
       subjects.map { subject in
         Entry(
-          behaviour: behaviour, variant: subject.profile.variant,
-          phrases: behaviour.observations(of: subject))
+          behaviour, of: subject.profile,
+          phrases: ScenarioName.allCases.reduce(into: [:]) { phrases, scenario in
+            phrases[scenario] = behaviour.phrase(for: subject, in: scenario)
+          })
       }
     }
   }
 
   /// The table as plain text: a paragraph for each behaviour, with the variants that do the same.
   public var description: String {
-    Behaviour.all.map { behaviour in
+    Behaviour.all.compactMap { behaviour -> String? in
       let own = entries.filter { $0.behaviour.id == behaviour.id }
       var groups: [(lines: [String], variants: [String])] = []
       for entry in own where !entry.lines.isEmpty {
         if let index = groups.firstIndex(where: { $0.lines == entry.lines }) {
-          groups[index].variants.append(entry.variant)
+          groups[index].variants.append(entry.profile.variant)
         } else {
-          groups.append((entry.lines, [entry.variant]))
+          groups.append((entry.lines, [entry.profile.variant]))
         }
       }
+      if groups.isEmpty { return nil }
       let text = groups.flatMap { group in
         ["  \(group.lines[0]) (\(group.variants.joined(separator: ", ")))"]
           + group.lines.dropFirst().map { "    \($0)" }

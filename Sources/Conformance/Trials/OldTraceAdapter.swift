@@ -2,10 +2,10 @@ import Scenarios
 
 /// Passes on what variants report that do not use ``Trace`` yet.
 @MainActor
-final class OldTraceAdapter: Tracer, ScreenModelObserver {
-  static let shared = OldTraceAdapter()
+package final class OldTraceAdapter: Tracer, ScreenModelObserver {
+  package static let shared = OldTraceAdapter()
 
-  func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
+  package func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
     let stages: [TraceStage: Trace.Stage] = [
       .middleware: .passed, .reduction: .reduced, .selection: .selected, .notification: .notified,
     ]
@@ -13,5 +13,5 @@ final class OldTraceAdapter: Tracer, ScreenModelObserver {
     Trace.record(stage, subject(), fileID: place.fileID, line: place.line)
   }
 
-  func didMake(_ model: AnyObject, for screen: ScreenID) { Trace.watch(model, of: screen) }
+  package func didMake(_ model: AnyObject, for screen: ScreenID) { Trace.watch(model, of: screen) }
 }

@@ -52,5 +52,11 @@ public struct Subject: Sendable, CustomStringConvertible {
     }
   }
 
+  /// When the views of a scenario that are shown last are shown a change; seen on a throwaway scenario.
+  @MainActor
+  public func timing(of scenario: ScenarioName) -> Timing {
+    Trial(of: self, isRecording: false).timing(of: scenario)
+  }
+
   public var description: String { profile.variant }
 }

@@ -30,11 +30,11 @@ final class Trial: Recording {
 
   private(set) var escapedCall: String?
 
-  /// When views are shown a change; looked at once, on a throwaway scenario, in a window of its own.
+  /// When views are shown a change; looked at once, on a throwaway scenario.
   func timings<Port: TestedPort>(of port: Port.Type) -> Timings {
     if let known = timings[Port.scenario] { return known }
     let trial = Trial(of: subject, isRecording: false)
-    let seen = Pump.window {
+    let seen = Pump.inWindow {
       guard let fixture = Fixture<Port>(Port.everySettings[0], in: trial, Timings()) else {
         return Timings()
       }

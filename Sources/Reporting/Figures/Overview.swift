@@ -118,7 +118,7 @@ extension WorkloadFigures {
 
   /// The operation: what a user's step does is one, whatever surrounds it.
   fileprivate var operation: String {
-    let taps = ["counter/dispatch", "counter/board", "counter/ballast", ApplicationSection.stream]
+    let taps = ["counter/dispatch", "counter/board", ApplicationSection.stream]
     if taps.contains(name) { return "application/tap" }
     let feature = AnswerOperation.ofFeatures.firstIndex { $0.workload == name }
     return feature.map { AnswerOperation.inApplication[$0].workload } ?? name

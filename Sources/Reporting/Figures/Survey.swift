@@ -60,6 +60,7 @@ struct Survey {
 
   // Of the newest run that has them.
   var codeCosts: [CodeCostRow]? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }
+  var behaviours: [BehaviourRow]? { (quoted + runs).lazy.compactMap(\.input.behaviours).first }
   var conformance: [ConformanceRow]? { (quoted + runs).lazy.compactMap(\.input.conformance).first }
 
   var warnings: [String] {

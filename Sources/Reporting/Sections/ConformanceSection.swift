@@ -1,16 +1,16 @@
 import Results
 import TextOutput
 
-/// The verdicts of the conformance suite by variant and rule, and the decisions verified by counts.
+/// The verdicts of the conformance suite by variant and rule, and what variants do differently.
 struct ConformanceSection {
   let rows: [ConformanceRow]?
-  let decisions: [ConformanceRow]
+  let behaviours: [BehaviourRow]?
   let figures: ResultTable
 
   func section() -> ReportSection {
     ReportSection(
       title: "Conformance to the contract", anchor: "conformance",
-      blocks: [.list(disqualifications)] + rules + verifiedDecisions)
+      blocks: [.list(disqualifications)] + rules + observed)
   }
 
   private var disqualifications: [String] {
@@ -26,12 +26,12 @@ struct ConformanceSection {
   private var rules: [ReportSection.Block] {
     guard let rows else {
       let hint = """
-        This folder has no verdicts on rules. The run itself checked the must-rules of every cell \
+        This folder has no verdicts on rules. The run itself checked the rules of every cell \
         that it measured.
         """
       return [.hint(hint, command: "arch-bench verify --output FOLDER", "adds them.")]
     }
-    let findings = rows.filter { $0.isBreach || $0.verdict == .knownGap }
+    let findings = rows.filter(\.isBreach)
     let lines = findings.map { row in
       "\(row.variant), \(row.rule): \(row.mark.meaning): \(row.law): \(row.detail)"
     }
@@ -43,37 +43,26 @@ struct ConformanceSection {
     ]
   }
 
-  private var verifiedDecisions: [ReportSection.Block] {
-    guard !decisions.isEmpty else { return [] }
+  private var observed: [ReportSection.Block] {
+    guard let behaviours, !behaviours.isEmpty else { return [] }
+    let variants = behaviours.map(\.variant).withoutRepetitions
     var table = Table(
-      [.init("variant"), .init("decision"), .init("verdict"), .init("counts", isProse: true)],
-      caption: "Declared decisions that the run verified by counts", isSortable: true)
-    for row in decisions {
-      let finding =
-        switch row.verdict {
-        case .failed: "✗ contradicted"
-        case .skipped: "– not verified"
-        case .passed, .knownGap, .closedGap: "✓ confirmed"
-        }
+      [.init("situation", isProse: true)] + variants.map { .init($0) },
+      caption: "How they behave: seen, and compared with nothing", isSortable: false)
+    for id in behaviours.map(\.behaviour).withoutRepetitions {
+      let rows = behaviours.filter { $0.behaviour == id }
       table.append(
-        [row.variant, row.decision ?? "", finding, row.detail].map { .init($0) },
-        variant: row.variant)
+        [.init("\(id) \(rows.first?.situation ?? "")")]
+          + variants.map { variant in
+            .init(rows.first { $0.variant == variant }?.seen ?? "")
+          })
     }
-    let wrong = decisions.filter(\.isContradiction)
-    let lead =
-      wrong.isEmpty
-      ? "Counts confirm the declared decisions that this run could verify."
-      : "Counts contradict "
-        + wrong.map { "the \($0.decision ?? "") that \($0.variant) declares" }
-        .joined(separator: ", ") + "."
-    return [.paragraph(lead), .table(table)]
+    return [.table(table)]
   }
 
   private func summary(_ rows: [ConformanceRow]) -> Table {
     let kinds: [(title: String, matches: (ConformanceRow) -> Bool)] = [
-      ("kept", { $0.verdict == .passed }), ("known gaps", { $0.verdict == .knownGap }),
-      ("broken", \.isBreach),
-      ("differs from the profile", { $0.level == .reported && $0.verdict == .failed }),
+      ("kept", { $0.verdict == .passed }), ("broken", \.isBreach),
       ("skipped", { $0.verdict == .skipped }),
     ]
     let byVariant = Dictionary(grouping: rows, by: \.variant)

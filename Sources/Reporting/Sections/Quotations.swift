@@ -32,7 +32,7 @@ struct Quotations {
   }
 
   private var rules: String {
-    let rules = Set((survey.conformance ?? []).filter { $0.decision == nil }.map(\.rule))
+    let rules = Set((survey.conformance ?? []).map(\.rule))
     guard !rules.isEmpty else { return "" }
     return """
       The same scenarios are implemented in \(overview.variants.count - 1) variants and once without an \

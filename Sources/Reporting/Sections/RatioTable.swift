@@ -11,7 +11,7 @@ struct RatioTable {
   private static let means = """
     “On a screen”, “all”, and each scenario: repeated without pause, the ratio of a variant's time to the baseline's, as the \
     geometric mean over the workloads, each at the n nearest to 10 or at its largest size, with half the \
-    width of the 95 % interval. counter/dispatch, fanout-one, board and ballast are one tap in other surroundings, \
+    width of the 95 % interval. counter/dispatch, fanout-one and board are one tap in other surroundings, \
     and enter as one: their geometric mean. Variants that share a letter are not distinguishable in this run, \
     whatever their order. A variant that lacks one of the workloads, or does not conform in it, has no \
     mean (–), and workloads that are mostly shared are in no mean.

@@ -5,16 +5,11 @@ import TextOutput
 /// least.
 package struct RunConclusion {
   private let survey: Survey
-
-  /// The variants whose adapters supply what their libraries lack.
-  private let adapted: Set<Participant>
   private let page: TextPage
 
-  package init(
-    _ input: ReportInput, guide: ReportGuide, adapted: Set<Participant> = [], _ page: TextPage
-  ) {
+  package init(_ input: ReportInput, guide: ReportGuide, _ page: TextPage) {
     survey = Survey([input], counts: nil, guide: guide)
-    (self.adapted, self.page) = (adapted, page)
+    self.page = page
   }
 
   /// Whether the run has no operation of a screen, so that the tables of its workloads say more.
@@ -22,16 +17,9 @@ package struct RunConclusion {
 
   package func text() -> String {
     let table = FirstTable(survey: survey, places: Places(), scenario: nil).short
-    let lines = [adapters, mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
+    let lines = [mostAdded, leastReliable].compactMap(\.self).map { page.paragraph($0) }
     let first = isOfOtherWorkloads ? [] : [page.paragraph("\(table.caption):"), table.text(page)]
     return (first + lines).joined()
-  }
-
-  private var adapters: String? {
-    let names = survey.overview.variants.filter(adapted.contains).map(\.id)
-    return names.isEmpty
-      ? nil
-      : "With parts that adapters supply (see 'list variants'): \(names.joined(separator: ", "))."
   }
 
   private var mostAdded: String? {

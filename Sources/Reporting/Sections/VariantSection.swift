@@ -12,15 +12,8 @@ struct VariantSection {
       blocks: [
         .page("<ul class=\"variants\">\n\(HTML(lines: figures.variants.map(line)))\n</ul>"),
         .summary(figures.variants.map(markdown).joined(separator: "\n")),
-        .page("<details><summary>The decisions of each variant</summary>"),
-        .paragraph(Self.lead), .table(decisions), .page("</details>"),
       ])
   }
-
-  private static let lead = """
-    Each variant is described by five decisions: how a change makes the new state, which observers it \
-    notifies, where equal values stop, for what a view model is made, and when views are updated.
-    """
 
   private func line(_ name: Participant) -> HTML {
     let variant = guide.variant(name)
@@ -40,22 +33,5 @@ struct VariantSection {
       - **\(MarkdownText.escaped(name.id))**: \(MarkdownText.escaped(variant?.summary ?? ""))\(links)\
       \(source)
       """
-  }
-
-  private var decisions: Table {
-    let variants = guide.variants.filter { places.variants[$0.name] != nil }
-    let decisions = variants.flatMap(\.decisions).map(\.name).withoutRepetitions
-    return Table(
-      of: variants.map(\.name),
-      [
-        VariantColumn(.init("variant")) { .init($0.id) },
-        VariantColumn(.init("architecture")) { .init(guide.variant($0)?.family ?? "") },
-      ]
-        + decisions.map { name in
-          VariantColumn(.init(name)) { variant in
-            .init(guide.variant(variant)?.decisions.first { $0.name == name }?.value ?? "")
-          }
-        },
-      caption: "The decisions of each variant", isSortable: true)
   }
 }

@@ -16,28 +16,21 @@ public enum ResultFiles {
   }
 
   /// Makes the files of results in a folder: all of them or, when one cannot be made, none.
-  ///
-  /// - Parameter conformance: the rows of `conformance.csv`; nil to leave that file as it is.
   package static func write(
-    _ rows: [ResultRow], samples: [SampleRow]?, record: RunRecord,
-    conformance: [ConformanceRow]? = nil, toFolder folder: String
+    _ rows: [ResultRow], samples: [SampleRow]?, record: RunRecord, toFolder folder: String
   ) throws {
     var record = record
     (record.resultRows, record.sampleRows) = (rows.count, samples?.count)
     let rows = try CSVWriter.stage(rows, to: "\(folder)/\(results)")
     let samples = try samples.map { try CSVWriter.stage($0, to: "\(folder)/\(Self.samples)") }
-    let conformance = try conformance.map {
-      try CSVWriter.stage($0, to: "\(folder)/\(ConformanceRow.fileName)")
-    }
     let recordFile = try record.stage(inFolder: folder)
     let names = [
       rows.names(inFolder: folder), samples?.names(inFolder: folder),
-      conformance?.names(inFolder: folder), recordFile.names(inFolder: folder),
+      recordFile.names(inFolder: folder),
     ]
     let replacement = try Replacement(of: names.compactMap(\.self), inFolder: folder)
     try rows.commit()
     try samples?.commit()
-    try conformance?.commit()
     try recordFile.commit()
     replacement.end()
   }
@@ -55,7 +48,7 @@ public enum ResultFiles {
       let names = line.split(separator: " ").map(String.init)
       // A list in a received folder must not rename other files.
       guard names.count == 2, names[0].hasPrefix(StagedFile.prefix), !names[0].contains("/"),
-        (ResultFiles.names + [ConformanceRow.fileName]).contains(names[1])
+        ResultFiles.names.contains(names[1])
       else { continue }
       guard rename("\(folder)/\(names[0])", "\(folder)/\(names[1])") == 0 || errno == ENOENT else {
         throw InputError(
