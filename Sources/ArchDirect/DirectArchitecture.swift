@@ -1,18 +1,14 @@
 import Scenarios
 
-/// No architecture: each scenario written by hand, with every guarantee of the contract.
+/// No architecture: each scenario written by hand.
 ///
-/// It is the baseline that the others are compared with, the cost of the contract itself.
+/// It is the baseline that the others are compared with.
 public enum DirectArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
   FormArchitecture
 {
   public static let profile = Profile(
     architecture: "direct", variant: "direct",
-    summary: "no architecture: the contract written by hand, the baseline of every comparison",
-    decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
-      delivery: .immediate),
-    order: .source)
+    summary: "no architecture: state, views and functions, the baseline of every comparison")
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -2,176 +2,122 @@ import Scenarios
 
 /// The counter board without an architecture.
 ///
-/// An array of counters, a list of views per counter, and one function that changes a counter and
-/// shows it.
+/// An array of counters, a list of views per counter, and functions that change a counter and show it.
 final class DirectCounterBoard: CounterBoard {
-  enum Action {
-    case intent(CounterIntent)
-    case delayElapsed(Int)
-  }
-
-  private let environment: ScenarioEnvironment
-  private let gate = StopGate()
+  private var counters: [Counter]
   private let bounds: ClosedRange<Int>
-  private var state: CounterState
+  private let clock: any Clock<Duration>
   private var delays: [Int: Task<Void, Never>] = [:]
 
-  private var counterViews: [OldViewList<CounterContent>?]
-  private let totalViews: OldViewList<TotalContent>
-  private let queue: IntentQueue<Action>
+  /// The views of each counter; most counters are never shown.
+  private var counterViews: [ViewList<CounterContent>?]
+  private let totalViews = ViewList<TotalContent>()
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    self.environment = environment
+    counters = configuration.counters
     bounds = configuration.bounds
-    state = CounterState(configuration)
-    queue = IntentQueue(diagnostics: environment.diagnostics)
+    clock = environment.clock
     counterViews = Array(repeating: nil, count: configuration.count)
-    totalViews = OldViewList(gate)
-    environment.tracer?.watch("state") { [weak self] in self?.state }
+    Trace.watch(self)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: CounterIntent) { send(.intent(intent)) }
-
-  func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard gate.isOpen, let counter = counter(id) else { return .ended }
-    return attach(view, to: id, showing: counter)
+  deinit {
+    for delay in delays.values { delay.cancel() }
   }
 
-  // Not generic over the view: called by a generic function, it would not be specialised.
-  private func attach(
-    _ view: any ContentView<CounterContent>, to id: Int, showing counter: Counter
-  ) -> ViewAttachment {
-    let views = counterViews[id] ?? makeViews(id)
-    return queue.deliver({ views.attach(view, showing: presented(counter, id)) }) { handle($0) }
-  }
-
-  /// Makes the list of a counter's views: most counters are never shown.
-  private func makeViews(_ id: Int) -> OldViewList<CounterContent> {
-    let views = OldViewList<CounterContent>(gate)
-    counterViews[id] = views
-    return views
-  }
-
-  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ totalViews.attach(view, showing: presentedTotal()) }) { handle($0) }
-  }
-
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    cancelDelays()
-    for views in counterViews { views?.detachAll() }
-    totalViews.detachAll()
-  }
-}
-
-extension DirectCounterBoard {
-  /// Handles an action.
-  private func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(.increment(let id)): change(id) { $0.step(by: 1, within: bounds) }
-    case .intent(.decrement(let id)): change(id) { $0.step(by: -1, within: bounds) }
-    case .intent(.reset(let id)): change(id) { $0.value = 0 }
-    case .intent(.resetAll): resetAll()
-    case .intent(.incrementLater(let id)): incrementLater(id)
-    case .intent(.cancelLater(let id)): cancelLater(id)
-    case .delayElapsed(let id): delayElapsed(id)
+  func send(_ intent: CounterIntent) {
+    switch intent {
+    case .increment(let id): change(id) { $0.step(by: 1, within: bounds) }
+    case .decrement(let id): change(id) { $0.step(by: -1, within: bounds) }
+    case .reset(let id): change(id) { $0.value = 0 }
+    case .resetAll: resetAll()
+    case .incrementLater(let id): incrementLater(id)
+    case .cancelLater(let id): cancelLater(id)
     }
   }
 
-  /// A counter; reports one that the board does not have.
-  private func counter(_ id: Int) -> Counter? {
-    guard state.counters.indices.contains(id) else {
-      environment.diagnostics.report(.indexOutsideBoard(id))
-      return nil
-    }
-    return state.counters[id]
-  }
+  // MARK: Changes
 
   /// Changes a counter and shows what changed: the counter first, then the total.
   private func change(_ id: Int, _ change: (inout Counter) -> Void) {
-    guard let old = counter(id) else { return }
+    guard counters.indices.contains(id) else { return }
+    let old = counters[id]
     var new = old
     change(&new)
     guard new != old else { return }
-    state.counters[id] = new
-    show(new, id)
+    counters[id] = new
+    showCounter(id)
     if new.value != old.value { showTotal() }
   }
 
   private func resetAll() {
-    let changed = state.counters.indices.filter { state.counters[$0].value != 0 }
+    let changed = counters.indices.filter { counters[$0].value != 0 }
     guard !changed.isEmpty else { return }
-    for id in changed { state.counters[id].value = 0 }
-    for id in changed { show(state.counters[id], id) }
+    for id in changed { counters[id].value = 0 }
+    for id in changed { showCounter(id) }
     showTotal()
   }
 
   private func incrementLater(_ id: Int) {
-    guard let counter = counter(id), !counter.isBusy else { return }
-    delays[id] = Task { [weak self, clock = environment.clock] in
+    guard counters.indices.contains(id), !counters[id].isBusy else { return }
+    delays[id] = Task { [weak self, clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
-      guard !Task.isCancelled else { return }
-      self?.send(.delayElapsed(id))
+      guard let self, !Task.isCancelled else { return }
+      endDelay(id) { $0.step(by: 1, within: bounds) }
     }
     change(id) { $0.isBusy = true }
   }
 
   private func cancelLater(_ id: Int) {
-    guard let counter = counter(id), counter.isBusy else { return }
-    delays.removeValue(forKey: id)?.cancel()
-    change(id) { $0.isBusy = false }
+    delays[id]?.cancel()
+    endDelay(id) { _ in }
   }
 
-  private func delayElapsed(_ id: Int) {
+  private func endDelay(_ id: Int, _ change: (inout Counter) -> Void) {
     delays[id] = nil
-    change(id) {
+    self.change(id) {
       $0.isBusy = false
-      $0.step(by: 1, within: bounds)
+      change(&$0)
     }
   }
 
-  private func cancelDelays() {
-    for delay in delays.values { delay.cancel() }
-    delays = [:]
+  // MARK: Views
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
+    guard let content = content(of: id) else { return .ended }
+    return views(of: id).attach(view, showing: content)
+  }
+
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
+    totalViews.attach(view, showing: totalContent)
+  }
+
+  private func views(of id: Int) -> ViewList<CounterContent> {
+    if let views = counterViews[id] { return views }
+    let views = ViewList<CounterContent>()
+    counterViews[id] = views
+    return views
   }
 
   func content(of id: Int) -> CounterContent? {
-    state.counters.indices.contains(id) ? CounterContent(state.counters[id]) : nil
+    counters.indices.contains(id) ? content(of: counters[id]) : nil
   }
 
-  /// Formats a counter once for all its views, if it has any.
-  private func show(_ counter: Counter, _ id: Int) {
-    guard let views = counterViews[id], !views.isEmpty else { return }
-    environment.tracer?.record(.notification, "counter \(id)")
-    views.show(presented(counter, id))
+  private func content(of counter: Counter) -> CounterContent {
+    CounterContent(
+      text: String(counter.value), parity: counter.value.isMultiple(of: 2) ? .even : .odd,
+      isBusy: counter.isBusy)
   }
 
-  /// Formats a counter for a view.
-  private func presented(_ counter: Counter, _ id: Int) -> CounterContent {
-    environment.tracer?.record(.computation, "counter \(id)")
-    return CounterContent(counter)
+  /// The sum is made when it is read.
+  var totalContent: TotalContent {
+    let total = CounterTotal(of: counters)
+    return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
   }
 
-  var totalContent: TotalContent { TotalContent(CounterTotal(of: state.counters)) }
-
-  /// Adds up and formats the total once for all its views, if it has any.
-  private func showTotal() {
-    guard !totalViews.isEmpty else { return }
-    environment.tracer?.record(.notification, "total")
-    totalViews.show(presentedTotal())
+  private func showCounter(_ id: Int) {
+    counterViews[id]?.update("counter \(id)", content(of: counters[id]))
   }
 
-  /// Adds up and formats the total for a view.
-  private func presentedTotal() -> TotalContent {
-    environment.tracer?.record(.computation, "total")
-    return totalContent
-  }
+  private func showTotal() { totalViews.update("total", totalContent) }
 }

@@ -2,231 +2,170 @@ import Scenarios
 
 /// The form without an architecture.
 ///
-/// Two texts, and functions that change them and show the fields that changed. At most one request,
-/// or one question about its failure, is pending; the answer to another one is ignored.
+/// Two texts, and functions that change them and show the fields that changed.
 final class DirectForm: SignInForm {
-  enum Action {
-    case intent(FormIntent)
-    case answered(Int, Result<SignInAnswer, any Error>)
-    case alertAnswered(Int, Alert.Action?)
-  }
-
   private let environment: FormEnvironment
-  private let gate = StopGate()
   private var state = FormState()
 
-  /// The request, or the question about its failure, and its number.
+  /// The request, or the question about its failure.
   private var request: Task<Void, Never>?
-  private var requestNumber = 0
 
-  private let nameViews: OldViewList<NameContent>
-  private let passwordViews: OldViewList<PasswordContent>
-  private let submitViews: OldViewList<SubmitContent>
-  private let listeners: OldEventListeners<FormEvent>
-  private let queue: IntentQueue<Action>
+  private let nameViews = ViewList<NameContent>()
+  private let passwordViews = ViewList<PasswordContent>()
+  private let submitViews = ViewList<SubmitContent>()
+  private let listeners = EventListeners<FormEvent>()
 
   init(environment: FormEnvironment) {
-    self.environment = environment.behind(gate)
-    nameViews = OldViewList(gate)
-    passwordViews = OldViewList(gate)
-    submitViews = OldViewList(gate)
-    listeners = OldEventListeners(gate)
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    environment.scenario.tracer?.watch("state") { [weak self] in self?.state }
+    self.environment = environment
+    Trace.watch(self)
   }
 
-  isolated deinit { stop() }
+  deinit { request?.cancel() }
 
-  func send(_ intent: FormIntent) { send(.intent(intent)) }
-
-  private func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    attach(view, to: nameViews, showing: presentedName())
-  }
-
-  func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    attach(view, to: passwordViews, showing: presentedPassword())
-  }
-
-  func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    attach(view, to: submitViews, showing: presentedSubmit())
-  }
-
-  private func attach<Content>(
-    _ view: any ContentView<Content>, to views: OldViewList<Content>,
-    showing content: @autoclosure () -> Content
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ views.attach(view, showing: content()) }) { handle($0) }
+  func send(_ intent: FormIntent) {
+    switch intent {
+    case .editName(let name): edit(name)
+    case .editPassword(let password): edit(password)
+    case .submit: submit()
+    case .cancel: cancel()
+    }
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
     listeners.add(listener)
   }
 
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    request?.cancel()
-    nameViews.detachAll()
-    passwordViews.detachAll()
-    submitViews.detachAll()
-    listeners.removeAll()
-  }
-
-  // MARK: Actions
-
-  private func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    environment.scenario.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(.editName(let name)): edit(name)
-    case .intent(.editPassword(let password)): edit(password)
-    case .intent(.submit): submit()
-    case .intent(.cancel): cancel()
-    case .answered(let number, let result): if number == requestNumber { answered(result) }
-    case .alertAnswered(let number, let answer):
-      if number == requestNumber, answer == .retry { submit() }
-    }
-  }
+  // MARK: Changes
 
   private func edit(_ name: String) {
     guard !state.isSubmitting, name != state.credentials.name else { return }
-    state.credentials.name = name
-    show("name", nameViews, presentedName)
-    updateSubmit()
+    change { $0.credentials.name = name }
   }
 
   private func edit(_ password: Password) {
     guard !state.isSubmitting, password != state.credentials.password else { return }
-    state.credentials.password = password
-    state.refusal = nil
-    show("password", passwordViews, presentedPassword)
-    updateSubmit()
-  }
-
-  private func updateSubmit() {
-    let canSubmit = state.credentials.areValid
-    guard canSubmit != state.canSubmit else { return }
-    state.canSubmit = canSubmit
-    showSubmit()
+    change {
+      $0.credentials.password = password
+      $0.refusal = nil
+    }
   }
 
   private func submit() {
     guard !state.isSubmitting else { return }
-    endRequest()
+    request?.cancel()
     change {
       $0.showsProblems = true
       $0.refusal = nil
-      $0.isSubmitting = $0.canSubmit
+      $0.isSubmitting = $0.credentials.areValid
+      if $0.isSubmitting { signIn($0.credentials) }
     }
-    if state.isSubmitting { startRequest() }
   }
 
   private func cancel() {
-    endRequest()
+    request?.cancel()
     change { $0.isSubmitting = false }
   }
 
-  private func answered(_ result: Result<SignInAnswer, any Error>) {
-    request = nil
-    switch result {
-    case .success(.accepted):
+  private func signIn(_ credentials: Credentials) {
+    request = Task { [weak self, sessions = environment.sessions] in
+      do {
+        let answer = try await sessions.signIn(credentials)
+        guard let self, !Task.isCancelled else { return }
+        answered(answer)
+      } catch {
+        guard let self, !Task.isCancelled else { return }
+        failed(error)
+      }
+    }
+  }
+
+  private func answered(_ answer: SignInAnswer) {
+    switch answer {
+    case .accepted:
       let name = state.credentials.name
-      state = FormState()
-      show("name", nameViews, presentedName)
-      show("password", passwordViews, presentedPassword)
-      showSubmit()
+      change { $0 = FormState() }
       listeners.send(.signedIn(name))
-    case .success(.refused(let reason)):
+    case .refused(let reason):
       change {
         $0.refusal = reason
         $0.isSubmitting = false
       }
-    case .failure(let error):
-      if !(error is CancellationError) { ask(about: error) }
-      change { $0.isSubmitting = false }
     }
   }
 
-  // MARK: Effects
+  private func failed(_ error: any Error) {
+    if !(error is CancellationError) { ask(.signInFailed(error)) }
+    change { $0.isSubmitting = false }
+  }
 
-  private func startRequest() {
-    request = Task {
-      [weak self, sessions = environment.sessions, credentials = state.credentials, requestNumber]
-      in
-      let result: Result<SignInAnswer, any Error>
-      do { result = .success(try await sessions.signIn(credentials)) } catch {
-        result = .failure(error)
-      }
-      self?.send(.answered(requestNumber, result))
+  private func ask(_ alert: Alert) {
+    request = Task { [weak self, alerts = environment.alerts] in
+      let choice = await alerts.choice(in: alert)
+      guard let self, !Task.isCancelled, choice == .retry else { return }
+      submit()
     }
   }
 
-  private func ask(about error: any Error) {
-    request = Task { [weak self, alerts = environment.alerts, requestNumber] in
-      let answer = await alerts.choice(in: .signInFailed(error))
-      self?.send(.alertAnswered(requestNumber, answer))
+  /// Changes the state, and then shows the fields that changed.
+  private func change(_ body: (inout FormState) -> Void) {
+    let old = state
+    body(&state)
+    let new = state
+    if new.credentials.name != old.credentials.name || new.nameProblem != old.nameProblem {
+      nameViews.update("name", nameContent)
     }
-  }
-
-  /// Ends the request, or the question about its failure; an answer that comes later has another number.
-  private func endRequest() {
-    request?.cancel()
-    request = nil
-    requestNumber += 1
+    if new.credentials.password != old.credentials.password
+      || new.passwordProblem != old.passwordProblem
+    {
+      passwordViews.update("password", passwordContent)
+    }
+    if new.isSubmitting != old.isSubmitting || new.canSubmit != old.canSubmit {
+      submitViews.update("submit", submitContent)
+    }
   }
 
   // MARK: Views
 
-  /// Makes a change that leaves the texts as they are, and shows what it changes.
-  private func change(_ body: (inout FormState) -> Void) {
-    let old = state
-    body(&state)
-    if state.nameProblem != old.nameProblem { show("name", nameViews, presentedName) }
-    if state.passwordProblem != old.passwordProblem {
-      show("password", passwordViews, presentedPassword)
-    }
-    if state.isSubmitting != old.isSubmitting { showSubmit() }
+  func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
+    nameViews.attach(view, showing: nameContent)
   }
 
-  private func showSubmit() { show("submit", submitViews, presentedSubmit) }
+  func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
+    passwordViews.attach(view, showing: passwordContent)
+  }
 
-  /// Presents a part once for all its views, if it has any.
-  private func show<Content>(
-    _ name: String, _ views: OldViewList<Content>, _ content: () -> Content
-  ) {
-    guard !views.isEmpty else { return }
-    environment.scenario.tracer?.record(.notification, name)
-    views.show(content())
+  func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
+    submitViews.attach(view, showing: submitContent)
   }
 
   var nameContent: NameContent {
-    NameContent(state.credentials, showsProblems: state.showsProblems)
+    NameContent(text: state.credentials.name, problem: state.nameProblem)
   }
 
   var passwordContent: PasswordContent {
-    PasswordContent(
-      state.credentials, showsProblems: state.showsProblems, refusal: state.refusal)
+    PasswordContent(count: state.credentials.password.count, problem: state.passwordProblem)
   }
 
   var submitContent: SubmitContent {
-    SubmitContent(state.credentials, isSubmitting: state.isSubmitting)
+    SubmitContent(canSubmit: state.canSubmit, isSubmitting: state.isSubmitting)
   }
+}
 
-  private func presentedName() -> NameContent {
-    environment.scenario.tracer?.record(.computation, "name")
-    return nameContent
-  }
+/// The state of the form.
+struct FormState: Equatable {
+  var credentials = Credentials()
 
-  private func presentedPassword() -> PasswordContent {
-    environment.scenario.tracer?.record(.computation, "password")
-    return passwordContent
-  }
+  /// Whether problems are shown: from the first submit on, until an acceptance.
+  var showsProblems = false
 
-  private func presentedSubmit() -> SubmitContent {
-    environment.scenario.tracer?.record(.computation, "submit")
-    return submitContent
-  }
+  var isSubmitting = false
+
+  /// The reason of the last refusal, until the password's next edit or the next submit.
+  var refusal: String?
+
+  var nameProblem: String? { showsProblems ? credentials.nameProblem : nil }
+
+  var passwordProblem: String? { refusal ?? (showsProblems ? credentials.passwordProblem : nil) }
+
+  var canSubmit: Bool { !isSubmitting && credentials.areValid }
 }

@@ -2,127 +2,47 @@ import Scenarios
 
 /// The news list without an architecture.
 ///
-/// An order of rows, an object per row, and functions that change them and show what changed. At
-/// most one load is pending; a result with another number than the latest load's is ignored.
+/// An order of rows, an object per row, and functions that change them and show what changed. Each
+/// changes all state first, then tells the badge, and then shows: a view that is shown something may send
+/// an intent, which runs at once.
 final class DirectNewsList: NewsList {
-  enum Action {
-    case intent(NewsIntent)
-    case loadEnded(Int, Result<StoryPage, any Error>)
-    case alertAnswered(Int, Alert.Action?)
-    case storageAnswered(Int, Result<[Story]?, any Error>)
-    case thumbnailAnswered(DirectRow, Result<String, any Error>)
-    case message(Message)
-  }
-
-  let environment: NewsEnvironment
-  private let gate = StopGate()
-  let loader: StoryPageLoader
-  var state: NewsState
+  private let environment: NewsEnvironment
+  private let loader: StoryPageLoader
+  private var state: NewsState
   private var rows: [Int: DirectRow] = [:]
   private let badge: DirectBadge
 
-  /// The load, or the question about its failure, and its number.
-  var load: Task<Void, Never>?
-  var loadNumber = 0
+  private let listViews = ViewList<NewsListContent>()
+  private let listeners = EventListeners<NewsEvent>()
 
-  /// The reading of the storage, and its number.
-  var reading: Task<Void, Never>?
-  var readingNumber = 0
+  /// The load, or the question about its failure.
+  private var load: Task<Void, Never>?
+  private var reading: Task<Void, Never>?
 
   /// The writings of first pages, by their numbers.
-  var writings: [Int: Task<Void, Never>] = [:]
-  var writingCount = 0
-
-  private let listViews: OldViewList<NewsListContent>
-  private let listeners: OldEventListeners<NewsEvent>
-  private var subscription: MessageSubscription?
-  private let queue: IntentQueue<Action>
+  private var writings: [Int: Task<Void, Never>] = [:]
+  private var writingCount = 0
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    let environment = environment.behind(gate)
     self.environment = environment
-    badge = DirectBadge(gate)
-    listViews = OldViewList(gate)
-    listeners = OldEventListeners(gate)
     loader = StoryPageLoader(
       environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
     state = NewsState(feed: configuration.feed)
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
-    let tracer = environment.scenario.tracer
-    tracer?.watch("state") { [weak self] in self?.state }
-    tracer?.watch("rows") { [weak self] in
-      self.map { news in news.state.order.map { news.rows[$0]?.row } }
-    }
-    tracer?.watch("badge") { [weak badge] in badge?.stories }
+    badge = DirectBadge(messages: environment.messages)
+    Trace.watch(self)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: NewsIntent) { send(.intent(intent)) }
-
-  func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  /// Makes deliveries that no intent caused.
-  private func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    queue.deliver(deliveries) { handle($0) }
+  deinit {
+    load?.cancel()
+    reading?.cancel()
+    for writing in writings.values { writing.cancel() }
   }
 
-  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    attach(view, to: listViews, showing: presentedList())
-  }
-
-  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    attach(view, to: badge.views, showing: presentedBadge())
-  }
-
-  private func attach<Content>(
-    _ view: any ContentView<Content>, to views: OldViewList<Content>,
-    showing content: @autoclosure () -> Content
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return deliver { views.attach(view, showing: content()) }
-  }
-
-  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    listeners.add(listener)
-  }
-
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    subscription = nil
-    cancelEffects()
-    for row in rows.values { row.leave() }
-    listViews.detachAll()
-    badge.views.detachAll()
-    listeners.removeAll()
-  }
-}
-
-extension DirectNewsList {
-  /// Handles an action.
-  private func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    environment.scenario.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(let intent): handle(intent)
-    case .loadEnded(let number, let result):
-      if number == loadNumber { loadEnded(result) }
-    case .alertAnswered(let number, let answer):
-      if number == loadNumber, answer == .retry { refresh() }
-    case .storageAnswered(let number, let result):
-      if number == readingNumber { storageAnswered(result) }
-    case .thumbnailAnswered(let row, let result): thumbnailAnswered(row, result)
-    case .message(let message):
-      badge.stories.receive(message)
-      showBadge()
-    }
-  }
-
-  private func handle(_ intent: NewsIntent) {
+  func send(_ intent: NewsIntent) {
     switch intent {
-    case .appear: appear()
+    case .appear:
+      startReading()
+      refresh()
     case .refresh: refresh()
     case .loadMore: loadMore()
     case .selectFeed(let feed): selectFeed(feed)
@@ -133,21 +53,22 @@ extension DirectNewsList {
     }
   }
 
-  // MARK: Loads
-
-  private func appear() {
-    startReading()
-    refresh()
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    listeners.add(listener)
   }
+}
 
+// MARK: Loads
+
+extension DirectNewsList {
   private func refresh() {
-    let isRefreshing = state.loading == .first
+    let shown = state.loading
     startLoad(.first)
-    if !isRefreshing { showList() }
+    if shown != .first { showList() }
   }
 
   private func loadMore() {
-    guard state.loading == nil, let paging = state.paging, !paging.isExhausted else { return }
+    guard state.nextPage != nil else { return }
     startLoad(.next)
     showList()
   }
@@ -156,87 +77,131 @@ extension DirectNewsList {
     guard feed != state.feed else { return }
     state.feed = feed
     state.paging = nil
-    list([], keepingOthers: false)
+    _ = replaceRows(with: [])
     startReading()
     startLoad(.first)
+    badge.update()
     showList()
-    showBadge()
   }
 
-  private func loadEnded(_ result: Result<StoryPage, any Error>) {
-    let isFirst = state.loading == .first
+  /// Starts a load in place of the one before, or of the question about its failure.
+  private func startLoad(_ page: LoadingPage) {
+    let (feed, nextPage) = (state.feed, state.nextPage)
+    state.loading = page
+    load?.cancel()
+    load = Task { [weak self, loader] in
+      do {
+        let storyPage =
+          if page == .next, let nextPage {
+            try await loader.page(after: nextPage)
+          } else {
+            try await loader.firstPage(of: feed)
+          }
+        guard let self, !Task.isCancelled else { return }
+        pageArrived(storyPage, isFirst: page == .first)
+      } catch {
+        guard let self, !Task.isCancelled else { return }
+        loadFailed(error)
+      }
+    }
+  }
+
+  private func pageArrived(_ page: StoryPage, isFirst: Bool) {
     state.loading = nil
-    switch result {
-    case .success(let page):
-      state.paging = page.paging
-      let rows = state.marks.rows(of: page.stories, loadedAt: page.loadedAt)
-      let changed = list(rows, keepingOthers: !isFirst)
-      if isFirst { startWriting(page) }
-      showList()
-      for row in changed { show(row) }
-      showBadge()
-      if let notice = page.omissions.notice { environment.notices.show(notice) }
-    case .failure(let error):
-      if !(error is CancellationError) { ask(about: error) }
-      showList()
+    state.paging = page.paging
+    let newRows = state.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+    var changed: [DirectRow] = []
+    if isFirst {
+      changed = replaceRows(with: newRows)
+      startWriting(page)
+    } else {
+      appendRows(newRows)
+    }
+    badge.update()
+    showList()
+    for row in changed { show(row) }
+    if let notice = page.omissions.notice { environment.notices.show(notice) }
+  }
+
+  private func loadFailed(_ error: any Error) {
+    state.loading = nil
+    if !(error is CancellationError) { ask(.loadFailed(state.feed, error)) }
+    showList()
+  }
+
+  private func ask(_ alert: Alert) {
+    load = Task { [weak self, alerts = environment.alerts] in
+      let choice = await alerts.choice(in: alert)
+      guard let self, !Task.isCancelled, choice == .retry else { return }
+      refresh()
+    }
+  }
+
+  // MARK: Storage
+
+  private func startReading() {
+    reading?.cancel()
+    reading = Task { [weak self, storage = environment.storage, feed = state.feed] in
+      let stories = try? await storage.stories(of: feed)
+      guard let self, !Task.isCancelled, let stories else { return }
+      storageAnswered(stories)
     }
   }
 
   /// Lists stored rows, unless newer ones were listed.
-  private func storageAnswered(_ result: Result<[Story]?, any Error>) {
-    reading = nil
-    switch result {
-    case .success(let stories):
-      guard let stories, !stories.isEmpty, state.paging == nil, rows.isEmpty else { return }
-      list(
-        state.marks.rows(of: stories, loadedAt: environment.currentDate()), keepingOthers: false)
-      showList()
-      showBadge()
-    case .failure(let error):
-      if !(error is CancellationError) {
-        environment.scenario.diagnostics.report(.storageUnreadable(state.feed))
-      }
-    }
+  private func storageAnswered(_ stories: [Story]) {
+    guard !stories.isEmpty, state.paging == nil, rows.isEmpty else { return }
+    appendRows(state.marks.rows(of: stories, loadedAt: environment.currentDate()))
+    badge.update()
+    showList()
   }
 
-  /// Lists rows, after those that are listed or in place of them, and gives those that were listed
-  /// already and changed.
-  @discardableResult
-  private func list(_ newRows: [NewsRow], keepingOthers: Bool) -> [DirectRow] {
+  private func startWriting(_ page: StoryPage) {
+    writingCount += 1
+    writings[writingCount] = Task { [weak self, storage = environment.storage, writingCount] in
+      try? await storage.store(page.stories, of: page.paging.feed)
+      self?.writings[writingCount] = nil
+    }
+  }
+}
+
+// MARK: Rows
+
+extension DirectNewsList {
+  /// Lists rows in place of the others; returns those that stay and changed.
+  private func replaceRows(with newRows: [NewsRow]) -> [DirectRow] {
+    let old = rows
+    rows = [:]
+    state.order = []
     var changed: [DirectRow] = []
-    for newRow in newRows {
-      if let row = rows[newRow.id] {
-        if row.update(with: newRow) { changed.append(row) }
-      } else {
-        rows[newRow.id] = DirectRow(newRow)
-      }
+    for newRow in newRows where rows[newRow.id] == nil {
+      let row = old[newRow.id]
+      if let row, row.update(with: newRow) { changed.append(row) }
+      rows[newRow.id] = row ?? DirectRow(newRow)
+      state.order.append(newRow.id)
     }
-    let newOrder = newRows.map(\.id)
-    if keepingOthers {
-      state.order += newOrder
-    } else if newOrder != state.order {
-      if !state.order.isEmpty { removeRows(without: Set(newOrder)) }
-      state.order = newOrder
-    }
-    badge.stories.list(keepingOthers ? state.order.compactMap { rows[$0]?.row } : newRows)
+    for (id, row) in old where rows[id] == nil { row.leave() }
+    badge.list(newRows)
     return changed
   }
 
-  private func removeRows(without kept: Set<Int>) {
-    for id in state.order where !kept.contains(id) { rows.removeValue(forKey: id)?.leave() }
+  /// Lists rows after the others; a story that is listed already stays where it is.
+  private func appendRows(_ newRows: [NewsRow]) {
+    for newRow in newRows where rows[newRow.id] == nil {
+      rows[newRow.id] = DirectRow(newRow)
+      state.order.append(newRow.id)
+    }
+    badge.list(state.order.compactMap { rows[$0]?.row })
   }
-
-  // MARK: Rows
 
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
-    if !row.row.isRead {
-      state.marks.read.insert(id)
-      row.row.isRead = true
-      show(row)
-    }
-    listeners.send(.openStory(id))
+    let wasRead = row.row.isRead
+    state.marks.read.insert(id)
+    row.row.isRead = true
     environment.messages.send(.storyRead(id))
+    if !wasRead { show(row) }
+    listeners.send(.openStory(id))
     environment.analytics.log(.storySelected(id))
   }
 
@@ -244,8 +209,8 @@ extension DirectNewsList {
     guard let row = rows[id], row.row.isRead else { return }
     state.marks.read.remove(id)
     row.row.isRead = false
-    show(row)
     environment.messages.send(.storyMarkedUnread(id))
+    show(row)
   }
 
   private func toggleUpvote(_ id: Int) {
@@ -258,107 +223,92 @@ extension DirectNewsList {
   private func rowAppeared(_ id: Int) {
     guard let row = rows[id], row.row.thumbnail.isWanted else { return }
     row.row.thumbnail = .loading
-    startRequest(for: row)
+    row.request = Task { [weak self, thumbnails = environment.thumbnails] in
+      do {
+        let token = try await thumbnails.thumbnail(of: id)
+        guard let self, !Task.isCancelled else { return }
+        endRequest(of: id, with: .loaded(token))
+      } catch {
+        guard let self, !Task.isCancelled else { return }
+        endRequest(of: id, with: error is CancellationError ? .none : .failed)
+      }
+    }
     show(row)
   }
 
-  private func thumbnailAnswered(_ row: DirectRow, _ result: Result<String, any Error>) {
-    guard rows[row.row.id] === row else { return }
+  private func endRequest(of id: Int, with thumbnail: Thumbnail) {
+    guard let row = rows[id] else { return }
     row.request = nil
-    switch result {
-    case .success(let token): row.row.thumbnail = .loaded(token)
-    case .failure(is CancellationError): row.row.thumbnail = .none
-    case .failure: row.row.thumbnail = .failed
-    }
+    row.row.thumbnail = thumbnail
     show(row)
-    if row.row.thumbnail == .failed {
-      environment.notices.show(.thumbnailFailed(story: row.row.id))
-    }
+    if thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: id)) }
+  }
+}
+
+// MARK: Views
+
+extension DirectNewsList {
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    listViews.attach(view, showing: listContent)
   }
 
-  var listContent: NewsListContent {
-    NewsListContent(
-      feed: state.feed, loading: state.loading, paging: state.paging, rows: state.order)
-  }
-
-  /// Presents the list once for all its views, if it has any.
-  private func showList() {
-    guard !listViews.isEmpty else { return }
-    environment.scenario.tracer?.record(.notification, "list")
-    listViews.show(presentedList())
-  }
-
-  private func presentedList() -> NewsListContent {
-    environment.scenario.tracer?.record(.computation, "list")
-    return listContent
-  }
-
-  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    rows[id].map { RowContent($0.row, style: style) }
-  }
-
-  private func show(_ row: DirectRow) {
-    show(row, .full)
-    show(row, .compact)
-  }
-
-  /// Presents a row once for all its views in the same form, if it has any.
-  private func show(_ row: DirectRow, _ style: RowStyle) {
-    guard let views = row.views(style), !views.isEmpty else { return }
-    environment.scenario.tracer?.record(.notification, "row \(row.row.id)")
-    views.show(presented(row, style))
-  }
-
-  private func presented(_ row: DirectRow, _ style: RowStyle) -> RowContent {
-    environment.scenario.tracer?.record(.computation, "row \(row.row.id)")
-    return RowContent(row.row, style: style)
-  }
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { badge.attach(view) }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard gate.isOpen else { return .ended }
-    guard let row = rows[id] else {
-      environment.scenario.diagnostics.report(.unknownStory(id))
-      return .ended
-    }
-    let views = row.makeViews(style, gate)
-    let attachment = deliver {
-      OldMovableAttachment(view, to: views, showing: presented(row, style))
-    }
+    guard let row = rows[id] else { return .ended }
+    let attachment = MovableAttachment(
+      view, to: row.views(in: style), showing: content(of: row.row, style))
     return RowAttachment({ attachment.end() }) { [weak self] id in
       self?.move(attachment, toRow: id, style)
     }
   }
 
+  /// Shows another row in a view; a story that is not listed ends the attachment.
   private func move(
-    _ attachment: OldMovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
-    guard gate.isOpen, !attachment.hasEnded else { return }
-    guard let row = rows[id] else {
-      environment.scenario.diagnostics.report(.unknownStory(id))
-      return attachment.end()
-    }
-    deliver {
-      attachment.move(to: row.makeViews(style, gate), showing: presented(row, style))
+    guard let row = rows[id] else { return attachment.end() }
+    attachment.move(to: row.views(in: style), showing: content(of: row.row, style))
+  }
+
+  var listContent: NewsListContent {
+    NewsListContent(
+      title: state.loading == .first
+        ? "Refreshing…" : "\(state.feed.title) (\(state.order.count))",
+      isLoading: state.loading != nil, canLoadMore: state.nextPage != nil, rows: state.order)
+  }
+
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    rows[id].map { content(of: $0.row, style) }
+  }
+
+  private func content(of row: NewsRow, _ style: RowStyle) -> RowContent {
+    let story = row.story
+    return switch story.kind {
+    case .story:
+      .story(
+        StoryRowContent(
+          title: story.title, footnote: row.footnote,
+          score: ScoreFormat.text(of: row.score, style), comments: String(story.commentCount),
+          isRead: row.isRead, isUpvoted: row.isUpvoted, thumbnail: row.thumbnail))
+    case .job:
+      .job(
+        JobRowContent(
+          title: story.title, footnote: row.footnote, isRead: row.isRead,
+          thumbnail: row.thumbnail))
     }
   }
 
-  var badgeContent: BadgeContent { BadgeContent(unreadCount: badge.stories.count) }
+  var badgeContent: BadgeContent { badge.content }
 
-  /// Shows the number of unread stories and announces it to other scenarios, if it has changed.
-  private func showBadge() {
-    guard badge.stories.count != badge.shownCount else { return }
-    badge.shownCount = badge.stories.count
-    if !badge.views.isEmpty {
-      environment.scenario.tracer?.record(.notification, "badge")
-      badge.views.show(presentedBadge())
+  private func showList() { listViews.update("list", listContent) }
+
+  /// Shows a row in both styles, in each once for all its views.
+  private func show(_ row: DirectRow) {
+    for style in RowStyle.allCases {
+      row.views(in: style).update("row \(row.row.id)", content(of: row.row, style))
     }
-    environment.messages.send(.unreadChanged(badge.shownCount))
-  }
-
-  private func presentedBadge() -> BadgeContent {
-    environment.scenario.tracer?.record(.computation, "badge")
-    return badgeContent
   }
 }

@@ -1,0 +1,62 @@
+import Scenarios
+
+/// The state of the list beside its rows.
+struct NewsState: Equatable {
+  var feed: Feed
+  var loading: LoadingPage?
+  var paging: StoryPaging?
+  var marks = StoryMarks()
+
+  /// The stories that are listed, in the order of rank.
+  var order: [Int] = []
+
+  init(feed: Feed) { self.feed = feed }
+
+  /// The progress after which a next page can be loaded now.
+  var nextPage: StoryPaging? {
+    guard loading == nil, let paging, !paging.isExhausted else { return nil }
+    return paging
+  }
+}
+
+/// What belongs to one row, as long as its story is listed: its views and the request for its picture.
+@MainActor
+final class DirectRow {
+  var row: NewsRow
+  var request: Task<Void, Never>?
+  private let fullViews = ViewList<RowContent>()
+  private let compactViews = ViewList<RowContent>()
+
+  init(_ row: NewsRow) {
+    self.row = row
+    Trace.watch(self)
+  }
+
+  deinit { request?.cancel() }
+
+  func views(in style: RowStyle) -> ViewList<RowContent> {
+    switch style {
+    case .full: fullViews
+    case .compact: compactViews
+    }
+  }
+
+  /// Takes over what was loaded again; returns whether that changes the row.
+  func update(with newRow: NewsRow) -> Bool {
+    let old = row
+    row = newRow
+    if case .loaded = old.thumbnail {
+      row.thumbnail = old.thumbnail
+    } else {
+      request?.cancel()
+    }
+    return row != old
+  }
+
+  /// Ends what belongs to the row, the views first.
+  func leave() {
+    fullViews.detachAll()
+    compactViews.detachAll()
+    request?.cancel()
+  }
+}
