@@ -151,9 +151,7 @@ let package = Package(
 )
 
 // Tests of variants, each of its own module.
-for name in [
-  "ArchUDF", "ArchMVI", "ArchMVVM", "ArchMVVMInjected", "ArchMVVMObservable", "ArchMVC",
-] {
+for name: String in [] {
   package.targets.append(
     .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + testing))
 }

@@ -104,7 +104,8 @@ package struct ReportInput: Sendable {
 
   package init(
     record: RunRecord, figures: ResultTable, conformance: [ConformanceRow]?,
-    behaviours: [BehaviourRow]? = nil, codeCosts: [CodeCostRow]? = nil, drawn: (record: RunRecord, figures: ResultTable)? = nil,
+    behaviours: [BehaviourRow]? = nil, codeCosts: [CodeCostRow]? = nil,
+    drawn: (record: RunRecord, figures: ResultTable)? = nil,
     origin: String? = nil
   ) {
     self.record = record

@@ -156,7 +156,6 @@ struct RegistryTests {
     for profile in profiles {
       #expect(!profile.summary.isEmpty)
       #expect(profile.source.isEmpty == (profile.variant == "direct"), "\(profile.variant)")
-      for reason in profile.knownGaps.values { #expect(!reason.isEmpty) }
     }
   }
 }

@@ -17,15 +17,8 @@ struct CountWorkerTests {
     arguments: [
       CountCase(WrongText.self, "dispatch/1", "counter 0 shows text 1! instead of 1"),
       CountCase(SilentDecrement.self, "fanout-all/10", "counter 0 shows text 1 instead of 0"),
-      CountCase(
-        LateDelivery.self, "dispatch/1", "0 useful deliveries in a closed cycle instead of 2"),
-      CountCase(
-        LateDelivery.self, "burst/10", "2 useful deliveries in a closed cycle instead of 20"),
       CountCase(StaleStart.self, "attach/1", "the temporary view shows text -1 instead of "),
       CountCase(Faultless.self, "derived/10", "the total shows text 0 instead of "),
-      CountCase(
-        Uncomputed.self, "dispatch/1",
-        "0 contents reported as computed in a closed cycle with 2 useful deliveries"),
       CountCase(
         FitfulNotification.self, "dispatch/1", "two counts of the stages of a cycle differ"),
     ])

@@ -1,4 +1,5 @@
 import ArchDirect
+import Conformance
 import Foundation
 import Results
 import Scenarios
@@ -66,11 +67,11 @@ extension Benchmarking.Suite {
     Self(architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
   }
 
-  /// Runs cells with fake workers, which report the given cells as failed, so many seconds of others, and
-  /// variants as copying their states; those that time die of a variant.
+  /// Runs cells with fake workers, which report the given cells as failed, and so many seconds of others;
+  /// those that time die of a variant.
   func measure(
     _ filter: String, failing: Set<String> = [], seconds: [String: Double] = [:],
-    copying: Set<Participant> = [], trapping culprit: Participant? = nil, mode: RunMode = .quick,
+    trapping culprit: Participant? = nil, mode: RunMode = .quick,
     seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil,
     answer: ((WorkerPlan, WorkerPlan.Group) throws -> WorkerMessage)? = nil
   ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
@@ -84,7 +85,6 @@ extension Benchmarking.Suite {
       started: { plan in
         switch plan.task {
         case .check(let check): checks.append(check)
-        case .decide: break
         default: plans.append(plan)
         }
       }, check: check ?? WorkerPool.kept, timing: culprit
@@ -105,11 +105,6 @@ extension Benchmarking.Suite {
         let round = group.variants.map { _ in 20.0 }
         return .timedCold(
           group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
-      case .decide(let variant):
-        var counts = DecisionCounts.example(isCopying: copying.contains(variant))
-        // The faulty variants declare that they filter nowhere.
-        counts.repeats.redundant = variant == .baseline ? 0 : 1
-        return .decided(group.cell(variant), counts)
       case .check, .describe, .instructions:
         return .failed(group.cell(""), reason: "unexpected task")
       }
@@ -202,6 +197,7 @@ struct FakeWorkload: Workload {
   private final class FakeSession: WorkloadSession {
     private let clock: FakeClock
     private let variant: String
+    let delivery = Timing.atOnce
 
     init(_ clock: FakeClock, _ variant: String) {
       self.clock = clock
@@ -217,46 +213,14 @@ struct FakeWorkload: Workload {
     var expectedUsefulDeliveries: ClosedRange<Int> { 0...0 }
     func findMismatch() -> String? { nil }
     func findMismatchWithinCycle() -> String? { nil }
-    func stop() { clock.stopped.append(variant) }
-  }
-}
-
-extension DecisionCounts {
-  static func example(isCopying: Bool = false) -> DecisionCounts {
-    let change = Change(notifications: 2, computations: 2, useful: 2)
-    var copy = change
-    copy.bytes = isCopying ? 10_000 : 0
-    return DecisionCounts(
-      changes: [change, change], wholes: [change, copy], baselineWholes: [change, change],
-      shared: change, burst: change, repeats: change, viewModels: [0, 0],
-      furtherViewModels: 0, furtherAdapters: 0, delivery: .immediate, reportsStages: true)
   }
 }
 
 extension CellCounts {
   static func example(allocations: Int = 0) -> CellCounts {
     CellCounts(
-      perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
-      redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
-  }
-
-  /// The counts of a known program, with 7 allocations per task.
-  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
-    let isIdle = cell.variant == "known-idle"
-    let tasks = cell.group.workload == "concurrent" ? 10 : 1
-    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
-    let work = isIdle ? 0 : 2 * tasks
-    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
-    let stages = StageCounts(
-      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
-      computations: 2 * reports)
-    return CellCounts(
-      perCycle: AllocationCounts(
-        allocations: cost + KnownWork.allocations * work,
-        deallocations: cost + KnownWork.deallocations * work,
-        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
-      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
-      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
+      perCycle: AllocationCounts(allocations: allocations), stages: StageCounts(),
+      usefulDeliveries: 2, redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
   }
 }
 

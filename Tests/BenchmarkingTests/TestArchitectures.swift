@@ -8,18 +8,12 @@ enum Fault: String, Sendable {
   case wrongText = "wrong-text"
   /// All views but the first are shown an outdated content when attached.
   case staleStart = "stale-start"
-  /// Contents are delivered with the next frame, although the profile promises immediate delivery.
-  case lateDelivery = "late-delivery"
   case silentDecrement = "silent-decrement"
-  /// Decrements are silent, and the profile says so.
-  case declaredGap = "declared-gap"
   case doubleDelivery = "double-delivery"
   case leak
   case chatty
   /// Every third step allocates, and keeps its allocation until the next one.
   case fitfulAllocation = "fitful-allocation"
-  /// The board reports a stage, but no computation.
-  case uncomputed
   /// Every fourth step reports a notification.
   case fitfulNotification = "fitful-notification"
 }
@@ -30,10 +24,7 @@ protocol FaultyArchitecture: CounterArchitecture where Board == FaultyBoard {
 
 extension FaultyArchitecture {
   static var profile: Profile {
-    Profile(
-      architecture: "faulty", variant: fault.rawValue, summary: "", decisions: .yardstick,
-      order: .source,
-      knownGaps: fault == .declaredGap ? ["C02": "decrements are not delivered"] : [:])
+    Profile(architecture: "faulty", variant: fault.rawValue, summary: "")
   }
 
   @MainActor
@@ -47,9 +38,7 @@ extension FaultyArchitecture {
 enum Faultless: FaultyArchitecture { static let fault = Fault.none }
 enum WrongText: FaultyArchitecture { static let fault = Fault.wrongText }
 enum StaleStart: FaultyArchitecture { static let fault = Fault.staleStart }
-enum LateDelivery: FaultyArchitecture { static let fault = Fault.lateDelivery }
 enum SilentDecrement: FaultyArchitecture { static let fault = Fault.silentDecrement }
-enum DeclaredGap: FaultyArchitecture { static let fault = Fault.declaredGap }
 enum DoubleDelivery: FaultyArchitecture, ReferenceCell {
   static let fault = Fault.doubleDelivery
   static let workloads: Set = ["counter/dispatch"]
@@ -57,28 +46,21 @@ enum DoubleDelivery: FaultyArchitecture, ReferenceCell {
 enum Chatty: FaultyArchitecture { static let fault = Fault.chatty }
 enum Leak: FaultyArchitecture { static let fault = Fault.leak }
 enum FitfulAllocation: FaultyArchitecture { static let fault = Fault.fitfulAllocation }
-enum Uncomputed: FaultyArchitecture { static let fault = Fault.uncomputed }
 enum FitfulNotification: FaultyArchitecture { static let fault = Fault.fitfulNotification }
 
-final class FaultyBoard: CounterBoard, FrameClient {
+final class FaultyBoard: CounterBoard {
   private let fault: Fault
-  private let display: Display
-  private let tracer: (any Tracer)?
   private var counters: [Counter]
   private var views: [(id: Int, view: any ContentView<CounterContent>)] = []
   private var stepCount = 0
   private var block: Block?
-  private var dirty: [Int] = []
 
   private final class Block {}
   private static var leaked: [Block] = []
 
   init(_ configuration: CounterConfiguration, _ environment: ScenarioEnvironment, _ fault: Fault) {
     self.fault = fault
-    display = environment.display
-    tracer = environment.tracer
     counters = configuration.counters
-    if fault == .uncomputed { tracer?.record(.intent, "start") }
     if fault == .chatty { print("hello") }
     if fault == .leak { Self.leaked.append(Block()) }
   }
@@ -95,23 +77,14 @@ final class FaultyBoard: CounterBoard, FrameClient {
     counters[id].value += amount
     stepCount += 1
     switch fault {
-    case .silentDecrement where amount < 0, .declaredGap where amount < 0: return
-    case .lateDelivery:
-      if dirty.isEmpty { display.requestFrame(for: self) }
-      dirty.append(id)
-      return
+    case .silentDecrement where amount < 0: return
     case .doubleDelivery: deliver(id)
     case .fitfulNotification where stepCount.isMultiple(of: 4):
-      tracer?.record(.notification, "views")
+      Trace.record(.notified, "views")
     case .fitfulAllocation where stepCount.isMultiple(of: 3): block = Block()
     default: break
     }
     deliver(id)
-  }
-
-  func displayFrame() {
-    if let id = dirty.last { deliver(id) }
-    dirty.removeAll()
   }
 
   private func deliver(_ id: Int) {
@@ -120,14 +93,17 @@ final class FaultyBoard: CounterBoard, FrameClient {
   }
 
   private func shownContent(_ id: Int) -> CounterContent {
-    var content = CounterContent(counters[id])
-    if fault == .wrongText { content.text += "!" }
-    return content
+    content(counters[id].value, fault == .wrongText ? "!" : "")
+  }
+
+  private func content(_ value: Int, _ end: String = "") -> CounterContent {
+    CounterContent(
+      text: "\(value)\(end)", parity: value.isMultiple(of: 2) ? .even : .odd, isBusy: false)
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     let isStale = fault == .staleStart && !views.isEmpty
-    view.show(isStale ? CounterContent(Counter(value: -1)) : shownContent(id))
+    view.show(isStale ? content(-1) : shownContent(id))
     let place = views.count
     views.append((id, view))
     return ViewAttachment { [weak self] in
@@ -144,6 +120,4 @@ final class FaultyBoard: CounterBoard, FrameClient {
   func content(of id: Int) -> CounterContent? { shownContent(id) }
 
   var totalContent: TotalContent { TotalContent(text: "0", nonZeroCount: 0) }
-
-  func stop() { views.removeAll() }
 }

@@ -40,7 +40,7 @@ struct VerificationTests {
       of: ["none", "leak"], suite: suite, rules: rules,
       options: TrialOptions(walkCount: walkCount), progress: .hidden)
     (verification.parts, verification.pool) = (parts, pool)
-    return (try #require(try verification.measure()), plans)
+    return (try #require(try verification.measure()).report, plans)
   }
 
   private func verdicts(_ report: ConformanceReport, of variant: String) -> [String: String] {
@@ -97,37 +97,5 @@ struct VerificationTests {
     #expect(Set(starts) == [0, 100, 200])
     #expect(verdicts(report, of: "leak")["X01"] == "counter: crashed in the check (signal 4)")
     #expect(verdicts(report, of: "none")["X01"] == "kept")
-  }
-
-  @Test("verdicts on rules keep the decisions that a run verified")
-  func decisions() throws {
-    let folder = TemporaryFolder()
-    let decision = ConformanceRow(
-      decision: "transition", law: "", scenarios: [], architecture: "a", variant: "none",
-      isTrue: true, detail: "")
-    try CSVWriter.stage([decision], to: folder.path(ConformanceRow.fileName)).commit()
-    try verify { _, _ in .kept }.report.stage(inFolder: folder.path(".")).commit()
-    let rows = try #require(try ConformanceRow.read(fromFolder: folder.path(".")))
-    #expect(rows.compactMap(\.decision) == ["transition"] && rows.count == 2 * rules.count + 1)
-  }
-
-  @Test("a run checks the must-rules that bind a variant, but for known gaps")
-  func binding() async throws {
-    func rules(_ architecture: any Architecture.Type) -> [String] {
-      CheckPlan.mustRules(of: architecture, in: ["counter"]).checks.map(\.rule)
-    }
-    #expect(rules(SilentDecrement.self).contains("C02"))
-    #expect(Set(rules(SilentDecrement.self)).subtracting(rules(DeclaredGap.self)) == ["C02"])
-  }
-
-  @Test("a declared gap in a must-rule makes a variant unsound, and the baseline fails")
-  func declaredGap() {
-    var measurements = Measurements()
-    let gaps = Rule.declaredGaps(of: DeclaredGap.profile, in: "counter")
-    let cells = [Participant.baseline, "declared-gap"].map(WorkerPlan.Group([]).cell)
-    for cell in cells { measurements.addGaps(gaps, of: DeclaredGap.profile, in: cell) }
-    #expect(Array(measurements.failures.keys) == [cells[0]])
-    #expect(
-      measurements.unsound == [cells[1]: "declares a gap in C02 (decrements are not delivered)"])
   }
 }

@@ -17,7 +17,7 @@ struct WorkloadTests {
 
   /// The cells of sizes that take little time.
   private nonisolated static let cells: [WorkloadCell] = all.flatMap { workload in
-    workload.sizes.filter { $0.n <= 100 || $0.label.hasPrefix("inline") }.flatMap { size in
+    workload.sizes.filter { $0.n <= 100 }.flatMap { size in
       (BuiltInVariants.all + [LaterArchitecture.self]).filter(workload.isImplemented).map {
         WorkloadCell(workload: workload, size: size, architecture: $0)
       }
@@ -30,7 +30,7 @@ struct WorkloadTests {
   func conformance(_ cell: WorkloadCell) throws {
     try Pump.window {
       let session = try #require(
-        cell.workload.prepare(cell.architecture, size: cell.size, mode: .counting(nil)))
+        cell.workload.prepare(cell.architecture, size: cell.size, mode: .counting))
       #expect(session.findMismatchWithinCycle() == nil)
       for cycles in [1, 1, 3] {
         let before = session.deliveries
@@ -48,7 +48,6 @@ struct WorkloadTests {
       }
       for half in [0, 1] { session.operateAfterPause(half, stopwatch) }
       #expect(session.findMismatch() == nil)
-      session.stop()
     }
   }
 
@@ -95,12 +94,11 @@ struct WorkloadTests {
         session.operateAfterPause(0, stopwatch)
         if stopwatch.result != nil { undoing.append(workload.name) }
         #expect(session.deliveries == DeliveryTally())
-        session.stop()
       }
     }
     #expect(
       sending == [
-        "dispatch", "fanout-all", "fanout-one", "board", "derived", "burst", "ballast",
+        "dispatch", "fanout-all", "fanout-one", "board", "derived", "burst",
         "push-pop", "deep-link", "tabs", "modal", "shared", "upvote", "select", "typing",
         "tap", "vote", "select", "open-screen", "typing",
       ])
@@ -137,7 +135,6 @@ struct SelectionTests {
     }
     #expect(quickSizes(.feedback) == ["10", "100"])
     #expect(quickSizes(.fanoutAll) == ["10", "1000"])
-    #expect(quickSizes(.ballast) == ["none", "array-100k"])
     #expect(quickSizes(.dispatch) == ["1"])
     for mode in [RunMode.standard, .thorough] {
       #expect(suite.cells(in: mode).count == suite.cells.count)

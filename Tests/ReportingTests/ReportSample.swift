@@ -64,29 +64,30 @@ enum ReportSample {
   }
 
   static func verdict(
-    _ rule: String, _ variant: String, _ verdict: ConformanceRow.Outcome,
-    level: ConformanceRow.Level = .must, detail: String = ""
+    _ rule: String, _ variant: String, _ verdict: ConformanceRow.Outcome, detail: String = ""
   ) -> ConformanceRow {
     ConformanceRow(
-      rule: rule, level: level, law: "the law of \(rule)", scenarios: ["counter"],
+      rule: rule, law: "the law of \(rule)", scenarios: ["counter"],
       architecture: "a", variant: variant, verdict: verdict, detail: detail)
   }
 
   static func input(
-    _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil, origin: String? = nil,
+    _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil,
+    behaviours: [BehaviourRow]? = nil, origin: String? = nil,
     _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> ReportInput {
     ReportInput(
       record: try record(change), figures: ResultTable(rows), conformance: conformance,
-      origin: origin)
+      behaviours: behaviours, origin: origin)
   }
 
   static func report(
     _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil,
-    guide: ReportGuide = ReportGuide(),
+    behaviours: [BehaviourRow]? = nil, guide: ReportGuide = ReportGuide(),
     _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> Report {
-    try Report([input(rows, conformance: conformance, change)], guide: guide)
+    try Report(
+      [input(rows, conformance: conformance, behaviours: behaviours, change)], guide: guide)
   }
 }
 

@@ -20,9 +20,16 @@ struct DisplayTests {
   func live() async {
     let display = Display.live()
     await withCheckedContinuation { continuation in
-      let last = client("last") { continuation.resume() }
-      display.requestFrame(for: client("a") { display.requestFrame(for: last) })
-      display.requestFrame(for: client("b"))
+      // Clients are held weakly.
+      var clients: [FrameCall] = []
+      clients.append(
+        client("last") {
+          clients = []
+          continuation.resume()
+        })
+      clients.append(client("a") { display.requestFrame(for: clients[0]) })
+      clients.append(client("b"))
+      for client in clients.dropFirst() { display.requestFrame(for: client) }
       #expect(log.entries == [])
     }
     #expect(log.entries == ["a", "b", "last"])
@@ -36,23 +43,28 @@ struct DisplayTests {
       display.requestFrame(for: late)
       display.runFrame()
     }
+    let second = client("second")
     display.requestFrame(for: first)
-    display.requestFrame(for: client("second"))
+    display.requestFrame(for: second)
     display.runFrame()
     #expect(log.entries == ["first", "second"])
     display.runFrame()
     #expect(log.entries == ["first", "second", "late"])
   }
 
-  @Test("a client is held until its frame has run, and no longer")
+  @Test("a client is held weakly: one that was let go gets no frame")
   func release() {
-    var served: FrameCall? = client("a")
-    weak let released = served
-    if let served { display.requestFrame(for: served) }
-    served = nil
-    #expect(released != nil)
+    var dropped: FrameCall? = client("dropped")
+    let kept = client("kept")
+    if let dropped { display.requestFrame(for: dropped) }
+    display.requestFrame(for: kept)
+    dropped = nil
+    #expect(display.needsFrame)
     display.runFrame()
-    #expect(log.entries == ["a"])
-    #expect(released == nil)
+    #expect(log.entries == ["kept"] && !display.needsFrame)
+    dropped = client("dropped")
+    if let dropped { display.requestFrame(for: dropped) }
+    dropped = nil
+    #expect(!display.needsFrame)
   }
 }

@@ -169,7 +169,8 @@ struct ConformanceMatrix {
     var groups: [[ConformanceReport.Entry]] = []
     for entry in report.entries where entry.mark.mark == .red {
       let index = groups.firstIndex { group in
-        group[0].profile.variant == entry.profile.variant && !entry.brokenScenarios.isEmpty && group[0].brokenScenarios == entry.brokenScenarios
+        group[0].profile.variant == entry.profile.variant && !entry.brokenScenarios.isEmpty
+          && group[0].brokenScenarios == entry.brokenScenarios
       }
       if let index { groups[index].append(entry) } else { groups.append([entry]) }
     }

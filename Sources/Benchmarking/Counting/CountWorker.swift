@@ -134,7 +134,9 @@ struct CountWorker {
 
   /// Lives four whole lives; after two of them everything that is made once has been made.
   private func measureLives(_ cell: Cell) throws -> (leaked: Int, peakBytes: Int) {
-    func live() throws { try withSession(cell) { session in session.run(CellCounts.operationsPerCycle) } }
+    func live() throws {
+      try withSession(cell) { session in session.run(CellCounts.operationsPerCycle) }
+    }
     try live()
     try live()
     let settled = AllocationCounter.snapshot()

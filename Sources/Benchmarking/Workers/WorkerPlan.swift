@@ -7,7 +7,6 @@ struct WorkerPlan: Codable, Sendable {
     case check(CheckPlan)
     case count(variant: Participant, postponesSlowCells: Bool = false)
 
-
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
     case time(TimePlan)

@@ -12,7 +12,9 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard { IdleBoard() }
 
-  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp { IdleApp() }
+  static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
+    IdleApp()
+  }
 
   static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment

@@ -5,7 +5,9 @@ import Scenarios
 package final class OldTraceAdapter: Tracer, ScreenModelObserver {
   package static let shared = OldTraceAdapter()
 
-  package func record(_ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace) {
+  package func record(
+    _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
+  ) {
     let stages: [TraceStage: Trace.Stage] = [
       .middleware: .passed, .reduction: .reduced, .selection: .selected, .notification: .notified,
     ]
