@@ -24,7 +24,7 @@ extension AnsweredScene {
     guard let chosen else { return sendBurst(&random) }
     state.asked = model
     // Where contents are shown later, the order of an intent and the answer is not specified.
-    let isBeside = random.oneIn(4) && fixture.timing != .later
+    let isBeside = random.oneIn(4) && fixture.timing != .later && !state.reactsToCalls
     let isFirst = random.oneIn(2)
     if isBeside {
       log.note(.answerBesideIntents)

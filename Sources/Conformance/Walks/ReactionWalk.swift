@@ -6,6 +6,7 @@ extension Walker {
   /// delivery, an event, a message, a request or any other; returns the number of steps.
   func walk(_ script: WalkScript, reactingWith reaction: WalkScript.Reaction) -> Int {
     log.onCall = { [weak self] in self?.count(callOf: reaction) }
+    scene.state.reactsToCalls = true
     log.report.reactionCount = scene.reactions.count
     scene.begin()
     var count = 0

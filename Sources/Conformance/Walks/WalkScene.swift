@@ -87,6 +87,9 @@ final class SceneState<Port: TestedPort> {
   fileprivate var isSettling = false
   fileprivate(set) var hadNestedIntents = false
 
+  /// Whether an intent may be sent in any call: then nothing happens that the scenario has not noticed.
+  var reactsToCalls = false
+
   /// Called when an intent was sent from outside of deliveries; set by the walker.
   var didSend: () -> Void = {}
 
@@ -250,7 +253,7 @@ extension DelayedScene {
   func beginBurst(_ random: inout SplitMix64) {
     if delays.hasStarted { pass(.milliseconds(1)) }
     if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
-    if fixture.timing == .later {
+    if fixture.timing == .later || state.reactsToCalls {
       // The order of an intent and a delay that has ended just before it is not specified.
       settle()
     } else if delays.elapsed != nil {

@@ -32,6 +32,9 @@ enum StateText {
 
   /// Whether a value is data: a number, a text, a structure or an enumeration, or some of them.
   private static func isState(_ value: Any) -> Bool {
+    // An empty list tells by its type what it is a list of.
+    let type = "\(type(of: value))"
+    if ["Task<", "ViewList<", "ObserverList<", "->"].contains(where: type.contains) { return false }
     let reflection = Reflection(value)
     switch reflection.mirror.displayStyle {
     case .class, .foreignReference: return false

@@ -8,61 +8,86 @@
 ///
 /// An observer added meanwhile is first called the next time; one that was removed is not called any
 /// more. Adding and removing take amortised constant time.
+///
+/// It is inlinable, as a container of the standard library is: called through its metadata, a
+/// notification would cost thousands of instructions.
 @MainActor
 public final class ObserverList<Observer> {
-  /// The place of one observer in a list, which the list holds until the observer is removed.
-  ///
-  /// Hold it weakly: it holds the observer.
-  @MainActor
-  public final class Token {
-    @usableFromInline var observer: Observer?
+  public typealias Token = ObserverToken
 
-    @inlinable
-    init(_ observer: Observer) { self.observer = observer }
+  @usableFromInline var entries: [ObserverEntry<Observer>] = []
 
-    /// Releases the observer; does nothing when called again.
-    public func remove() { observer = nil }
-  }
+  /// The number of entries at which removed ones are dropped.
+  @usableFromInline var limit = 8
 
-  @usableFromInline var tokens: [Token] = []
-
-  /// The number of tokens at which removed ones are dropped.
-  private var limit = 8
-
+  @inlinable
   public init() {}
 
   /// Whether there is no observer.
+  @inlinable
   public var isEmpty: Bool {
-    if let first = tokens.first, first.observer == nil { dropRemoved() }
-    return tokens.isEmpty
+    if let first = entries.first, first.observer == nil { dropRemoved() }
+    return entries.isEmpty
   }
 
   /// Adds an observer, which the list holds until its token removes it.
+  @inlinable
   @discardableResult
-  public func add(_ observer: Observer) -> Token {
-    if tokens.count >= limit { dropRemoved() }
-    let token = Token(observer)
-    tokens.append(token)
-    return token
+  public func add(_ observer: Observer) -> ObserverToken { addEntry(observer) }
+
+  @inlinable
+  func addEntry(_ observer: Observer) -> ObserverEntry<Observer> {
+    if entries.count >= limit { dropRemoved() }
+    let entry = ObserverEntry(observer)
+    entries.append(entry)
+    return entry
   }
 
   /// Calls `body` for each observer in the order of adding.
   @inlinable
   public func forEach(_ body: (Observer) -> Void) {
-    for token in tokens {
-      if let observer = token.observer { body(observer) }
+    for entry in entries {
+      if let observer = entry.observer { body(observer) }
     }
   }
 
   /// Removes every observer.
+  @inlinable
   public func removeAll() {
-    let removed = tokens
-    tokens = []
-    for token in removed { token.remove() }
+    let removed = entries
+    entries = []
+    for entry in removed { entry.remove() }
   }
 
-  private func dropRemoved() {
-    tokens.removeAll { $0.observer == nil }
-    limit = max(8, 2 * tokens.count)
+  @inlinable
+  func dropRemoved() {
+    entries.removeAll { $0.observer == nil }
+    limit = max(8, 2 * entries.count)
   }
+}
+
+/// The place of one observer in an ``ObserverList``, which holds it until the observer is removed.
+///
+/// Hold it weakly: it holds the observer.
+@MainActor
+public class ObserverToken {
+  @usableFromInline
+  init() {}
+
+  /// Releases the observer; does nothing when called again.
+  public func remove() {}
+}
+
+@usableFromInline
+final class ObserverEntry<Observer>: ObserverToken {
+  @usableFromInline var observer: Observer?
+
+  @inlinable
+  init(_ observer: Observer) {
+    self.observer = observer
+    super.init()
+  }
+
+  @inlinable
+  override func remove() { observer = nil }
 }

@@ -9,15 +9,18 @@
 /// It compares nothing: where equal values stop is up to the architecture.
 @MainActor
 public final class ViewList<Content: Equatable & Sendable> {
-  private let views = ObserverList<any ContentView<Content>>()
-  private var generation = 0
+  @usableFromInline let views = ObserverList<any ContentView<Content>>()
+  @usableFromInline var generation = 0
 
+  @inlinable
   public init() {}
 
   /// Whether no view is attached.
+  @inlinable
   public var isEmpty: Bool { views.isEmpty }
 
   /// Attaches a view and shows it the current content once.
+  @inlinable
   public func attach(_ view: any ContentView<Content>, showing content: Content) -> ViewAttachment {
     let token = views.add(view)
     view.show(content)
@@ -28,6 +31,7 @@ public final class ViewList<Content: Equatable & Sendable> {
   ///
   /// A view may send an intent that changes the content again. Then the newer update has shown it to all
   /// views, and this one ends.
+  @inlinable
   public func show(_ content: @autoclosure () -> Content) {
     guard !views.isEmpty else { return }
     generation += 1
@@ -39,17 +43,18 @@ public final class ViewList<Content: Equatable & Sendable> {
   }
 
   /// Ends every attachment without a last delivery: what the views show has left.
+  @inlinable
   public func detachAll() { views.removeAll() }
 
   fileprivate func add(_ view: any ContentView<Content>) -> ViewPlace<Content> {
-    ViewPlace(token: views.add(view), list: ObjectIdentifier(self))
+    ViewPlace(entry: views.addEntry(view), list: ObjectIdentifier(self))
   }
 }
 
 /// The place of a view in a list.
 @MainActor
 private struct ViewPlace<Content: Equatable & Sendable> {
-  weak var token: ObserverList<any ContentView<Content>>.Token?
+  weak var entry: ObserverEntry<any ContentView<Content>>?
   let list: ObjectIdentifier
 }
 
@@ -72,19 +77,19 @@ public final class MovableAttachment<Content: Equatable & Sendable> {
   }
 
   /// Whether the view was detached, or what it showed has left.
-  public var hasEnded: Bool { place.token?.observer == nil }
+  public var hasEnded: Bool { place.entry?.observer == nil }
 
   /// Moves the view to another list and shows it the content there once.
   ///
   /// Does nothing if it is in that list already, or if the attachment has ended.
   public func move(to list: ViewList<Content>, showing content: @autoclosure () -> Content) {
-    guard place.list != ObjectIdentifier(list), let token = place.token, let view = token.observer
+    guard place.list != ObjectIdentifier(list), let entry = place.entry, let view = entry.observer
     else { return }
-    token.remove()
+    entry.remove()
     place = list.add(view)
     view.show(content())
   }
 
   /// Detaches the view; does nothing when called again.
-  public func end() { place.token?.remove() }
+  public func end() { place.entry?.remove() }
 }

@@ -144,20 +144,20 @@ extension Rule {
   /// Drops the scenario in the middle of a step; what the scenario does with it may still leave.
   private static func drop<Port: TestedPort>(inCall name: String, of fixture: Fixture<Port>) {
     weak let scenario = fixture.scenario
-    var (isDropped, isInStep) = (false, true)
+    var (isDropped, isStepOver) = (false, false)
     fixture.transcript.onOutsideCall = { [unowned fixture] call in
       if !isDropped, call.description == name {
         isDropped = true
         fixture.act("the last reference to the scenario goes in \(name)")
         fixture.drop()
-      } else if scenario == nil, call.kind != .remark {
-        // The bus finishes what it was given in the step.
-        if isInStep, call.description.hasPrefix("the message") { return }
+        // The step that is running ends first.
+        Task { isStepOver = true }
+      } else if isStepOver, call.kind != .remark {
         fixture.violate("\(call.description) after the drop in \(name)")
       }
     }
     for step in Port.script where !isDropped { step.run(fixture) }
-    isInStep = false
+    isStepOver = true
     fixture.settle()
     fixture.expect(isDropped, "another run of the script does not make the call: \(name)")
     expectRelease(of: fixture, "the drop in \(name)", ModelWatch()) { scenario != nil }
