@@ -77,6 +77,14 @@ struct RunTests {
     #expect(try randomness(2) != first)
   }
 
+  @Test("two runs of one second and one seed have different names")
+  func name() throws {
+    let names = try (0..<2).map { _ in
+      try suite.measure("dispatch", seed: 7).results.record.runID
+    }
+    #expect(names[0] != names[1])
+  }
+
   @Test("slow cells are measured while there is time, the fastest first, and the others are named")
   func slowCells() throws {
     let seconds = [

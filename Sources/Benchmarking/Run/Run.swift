@@ -10,17 +10,35 @@ public final class Run {
   private let groups: [WorkerPlan.Group]
   var pool = WorkerPool()
   private let progress: ProgressShare
-  private let startedAt = Date()
+  private let startedAt: Date
+  private let id: String
+
+  /// Found at the start, because a build may replace the program.
+  private let commit = Bundle.main.executableURL.flatMap(RunRecord.Commit.ofSources)
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
   private var passes = 0
 
   /// Prepares a run whose workers are processes of this executable.
-  public init(suite: Suite, options: RunOptions, progress: ProgressShare) {
+  public convenience init(suite: Suite, options: RunOptions, progress: ProgressShare) {
+    var generator = SystemRandomNumberGenerator()
+    self.init(
+      suite: suite, options: options, progress: progress, startedAt: Date(), using: &generator)
+  }
+
+  init(
+    suite: Suite, options: RunOptions, progress: ProgressShare, startedAt: Date,
+    using generator: inout some RandomNumberGenerator
+  ) {
     self.suite = suite
     self.options = options
     self.progress = progress
+    self.startedAt = startedAt
+    // Runs of one second may have one seed, on many machines, too.
+    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
+    let parts = [options.seed, UInt64(UInt32.random(in: .min ... .max, using: &generator))]
+    id = ([second] + parts.map { String($0, radix: 16) }).joined(separator: "-")
     // Whatever was selected, times are compared with those of the baseline.
     groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
   }
@@ -142,11 +160,10 @@ public final class Run {
   }
 
   private func record() -> RunRecord {
-    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     var record = RunRecord(
-      runID: "\(second)-\(String(options.seed, radix: 16))", startedAt: startedAt,
+      runID: id, startedAt: startedAt,
       endedAt: Date(), seed: options.seed, mode: options.mode, shard: options.shard,
-      arguments: options.arguments, commit: RunRecord.Commit.current(),
+      arguments: options.arguments, commit: commit,
       build: BuildFacts.current(), machine: MachineFacts.current(),
       allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
@@ -200,20 +217,6 @@ enum ScreenRepetition {
       secondsLeft -= candidate.seconds
     }
     return candidates.map(\.group).filter { chosen.contains($0.id) }
-  }
-}
-
-extension RunRecord.Commit {
-  fileprivate static func current() -> RunRecord.Commit? {
-    guard let hash = git("rev-parse", "HEAD"), !hash.isEmpty else { return nil }
-    return RunRecord.Commit(hash: hash, isDirty: git("status", "--porcelain") != "")
-  }
-
-  private static func git(_ arguments: String...) -> String? {
-    // Others who work in this repository are not kept waiting, and no program is run that it names.
-    ChildProcess.output(
-      of: URL(filePath: "/usr/bin/env"),
-      ["git", "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments)
   }
 }
 
