@@ -110,7 +110,7 @@ extension Benchmarking.Suite {
         // The faulty variants declare that they filter nowhere.
         counts.repeats.redundant = variant == .baseline ? 0 : 1
         return .decided(group.cell(variant), counts)
-      case .check, .describe, .instructions:
+      case .check, .instructions:
         return .failed(group.cell(""), reason: "unexpected task")
       }
     }
@@ -238,25 +238,6 @@ extension CellCounts {
     CellCounts(
       perCycle: AllocationCounts(allocations: allocations), usefulDeliveries: 2,
       redundantDeliveries: 0, liveAfterTeardown: 0, peakLiveBytes: 0)
-  }
-
-  /// The counts of a known program, with 7 allocations per task.
-  static func ofKnownProgram(_ cell: Cell) -> CellCounts {
-    let isIdle = cell.variant == "known-idle"
-    let tasks = cell.group.workload == "concurrent" ? 10 : 1
-    let cost = cell.group.workload == "concurrent" ? 2 * 10 * 7 : 0
-    let work = isIdle ? 0 : 2 * tasks
-    let reports = work + (cell.variant == "known-misreport" ? 1 : 0)
-    let stages = StageCounts(
-      reductions: 4 * reports, selections: 6 * reports, notifications: 5 * reports,
-      computations: 2 * reports)
-    return CellCounts(
-      perCycle: AllocationCounts(
-        allocations: cost + KnownWork.allocations * work,
-        deallocations: cost + KnownWork.deallocations * work,
-        allocatedBytes: 64 * cost + KnownWork.allocatedBytes * work, liveBytes: 32 * work),
-      stages: isIdle ? nil : stages, usefulDeliveries: 2 * tasks, redundantDeliveries: 2 * work,
-      liveAfterTeardown: isIdle ? 0 : 2, peakLiveBytes: 0)
   }
 }
 

@@ -7,8 +7,6 @@ enum ExitCode: Int32, CaseIterable {
   case success = 0
   case failed = 1
   case regression = 2
-  case inconclusive = 3
-  case improvement = 4
   case usage = 64
   case malformedInput = 65
   case missingInput = 66
@@ -22,8 +20,6 @@ enum ExitCode: Int32, CaseIterable {
     case .success: "success"
     case .failed: "a benchmark failed or did not conform"
     case .regression: "regression"
-    case .inconclusive: "inconclusive (with --fail-on inconclusive)"
-    case .improvement: "improvement (with --fail-on improvement)"
     case .usage: "invalid command line"
     case .malformedInput: "malformed input file"
     case .missingInput: "missing input file"
@@ -77,8 +73,6 @@ extension CommandFailure {
         }
       self.init(code: code, message: "\(error)")
     case is TerminalError: self.init(code: .inputOutput, message: "\(error)")
-    case let error as WorkerError where error.otherBuild != nil:
-      self.init(code: .failed, message: TerminalText.visible("\(error)"))
     case is UnreadablePlan:
       self.init(
         usage: """

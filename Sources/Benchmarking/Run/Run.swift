@@ -143,20 +143,25 @@ public final class Run {
     measurements.sound(groups).filter { $0.variants.contains(.baseline) }
   }
 
-  /// The groups to time, with the driver itself.
+  /// The groups to time, with the driver itself and with what shows how reliable the times are.
   ///
-  /// In the first group the baseline takes part twice, and wherever views draw: that comparison shows
-  /// whether the instrument is reliable.
+  /// A thorough run compares the baseline with itself everywhere, and with a slower one; a shorter run
+  /// compares it with itself in the first group, or in all if views draw. Then a batch has too few
+  /// operations for the slower one.
   private var timedGroups: [WorkerPlan.Group] {
-    comparableGroups.enumerated().map { index, group in
-      let isTwice = index == 0 || suite.views != nil
-      return WorkerPlan.Group(
-        group.id, group.variants + (isTwice ? [.baselineAgain] : []) + [.driver])
+    let (isThorough, isDrawing) = (options.mode == .thorough, suite.views != nil)
+    return comparableGroups.enumerated().map { index, group in
+      var variants = group.variants
+      if index == 0 || isThorough || isDrawing { variants.append(.baselineAgain) }
+      if isThorough && !isDrawing { variants.append(.baselineSlow) }
+      return WorkerPlan.Group(group.id, variants + [.driver])
     }
   }
 
   private var coldGroups: [WorkerPlan.Group] {
-    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map(\.withControls)
+    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map {
+      WorkerPlan.Group($0.id, $0.variants + [.baselineAgain, .driver])
+    }
   }
 
   private func record() -> RunRecord {
@@ -255,7 +260,7 @@ public struct RunResults {
     missing = Self.missing(
       groups, measurements, expectedProcesses,
       isTimedCold: { group in record.mode.map { suite.timesCold(group.id, in: $0) } ?? false })
-    self.record = record.with(selfTestOf: table.rows)
+    self.record = record
     instructionNotes = measurements.instructionNotes(of: reported)
     decisions = suite.architectures.flatMap { architecture in
       let counts = measurements.decisions[architecture.participant] ?? [:]

@@ -33,7 +33,7 @@ struct Measurements {
     case .decided(let cell, let counts):
       decisions[cell.variant, default: [:]][cell.group.scenario] = counts
     case .lost(let group, let reason): lose("\(group): \(reason)")
-    case .described, .doing, .profiled: break
+    case .doing, .profiled: break
     }
   }
 
@@ -44,10 +44,6 @@ struct Measurements {
     var counts = counts[cell]
     if reporters.contains(cell.variant), counts?.stages == nil { counts?.stages = StageCounts() }
     return counts
-  }
-
-  func value(of metric: Metric, in cell: Cell) -> Double? {
-    counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
   func withoutBrokenScenarios(_ plan: WorkerPlan) -> WorkerPlan? {

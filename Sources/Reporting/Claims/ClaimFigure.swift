@@ -148,7 +148,7 @@ struct ClaimReader {
       guard metric.isTime else { return ClaimReading(count: value) }
       return ClaimReading(
         value: value, interval: row.interval ?? value...value,
-        isWitness: row.interval != nil && flags.isEmpty && run.record.timeObstacle == nil)
+        isWitness: row.interval != nil && flags.isEmpty && run.timeObstacle == nil)
     }
     return readings.count == runs.count ? readings : nil
   }
