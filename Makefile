@@ -98,8 +98,7 @@ COMMITTED = $(filter $(abspath results/reference),$(abspath $(REFERENCE)))
 PROCESSOR = $(abspath $(REFERENCE))/$$($(RELEASE) doctor --processor)
 REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 
-# Needs an idle machine. The self-test runs first. For a trial, set REFERENCE to another folder and RUN
-# to other options.
+# Needs an idle machine. For a trial, set REFERENCE to another folder and RUN to other options.
 reference: LAYOUTS = 12
 reference: dependencies
 	@command -v cloc >/dev/null && command -v valgrind >/dev/null || \
@@ -111,15 +110,11 @@ ifneq ($(COMMITTED),)
 endif
 	$(MAKE) layouts LAYOUTS=$(LAYOUTS)
 	mkdir -p $(MEASURED)
-	{ echo '$$ arch-bench doctor --self-test'; $(RELEASE) doctor --self-test; } \
-	  > $(MEASURED)/self-test.txt
 	$(RELEASE) verify --output $(MEASURED)
 	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run $(or $(RUN),--thorough) --output $(MEASURED)
-	{ echo '$$ Scripts/examine-order $(MEASURED)/samples.csv'; \
-	  Scripts/examine-order $(MEASURED)/samples.csv; } > $(MEASURED)/order.txt
 	Scripts/measure-code --output $(MEASURED)/code.csv
 	folder="$(PROCESSOR)" && mkdir -p "$$folder" && Scripts/list-run $(MEASURED) "$$folder/runs.csv" && \
-	  cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv self-test.txt order.txt "$$folder"
+	  cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv "$$folder"
 	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # With widgets, a default run: frames take so long that a thorough one has no end within the hour.

@@ -92,7 +92,6 @@ extension ToolTests {
       ("merge a", ["merge", "--output", "arch-bench merge --help"]),
       ("merge a b --output ./a/../b/", ["--output: './a/../b/'"]),
       ("doctor me", ["operand 'me'"]),
-      ("doctor --seed 1", ["--seed requires --self-test"]),
       ("list everything", ["'everything'", "cells, variants, workloads"]),
       ("report a b", ["several folders", "--output"]),
       (
@@ -122,8 +121,6 @@ extension ToolTests {
       ("explain X04 C01", ["operand 'C01'"]),
       ("explain X01 --script counter:1f:3a90c1.77b2", ["X01", "without a rule"]),
       ("compare a", ["two result folders"]),
-      ("compare a b --fail-on regression,x", ["--fail-on: ", "'x'", "inconclusive"]),
-      ("check --thorough", ["--thorough requires --base-binary"]),
       ("baseline remove", ["arch-bench baseline update [FOLDER]"]),
       ("baseline update --filter @@@", ["--filter '@@@'"]),
       ("trace", ["trace needs a scenario", "counter, navigation, news"]),
@@ -136,9 +133,6 @@ extension ToolTests {
     private static let inputs: [(String, [String], Int32)] = [
       ("check somewhere", ["somewhere/results.csv", "arch-bench baseline update somewhere"], 66),
       ("check", ["results/baseline/results.csv"], 66),
-      ("check --allow-debug --base-binary old", ["arch-bench: old: "], 66),
-      ("check --allow-debug --base-binary /bin/true", ["/bin/true: this program does not"], 65),
-      ("check --allow-debug --base-binary /bin/echo", ["/bin/echo: this program does not"], 65),
       ("compare a b", ["a/results.csv"], 66),
       ("report nowhere --output report", ["nowhere/results.csv", "run --output FOLDER"], 66),
       ("merge a b --output c", ["a/results.csv", "arch-bench run --output FOLDER"], 66),
@@ -152,7 +146,7 @@ extension ToolTests {
 
     #if DEBUG
       private static let debugBuild: [(String, [String], Int32)] = [
-        "run", "baseline update", "doctor --self-test", "check --base-binary old",
+        "run", "baseline update",
       ].map { ($0, ["debug build", "--allow-debug"], 64) }
     #else
       private static let debugBuild: [(String, [String], Int32)] = []

@@ -17,9 +17,9 @@ extension ToolTests {
         try folder.names(in: "results/latest")
           == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
       let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
-      #expect(record.seed == 12_345 && record.runID.hasSuffix("-3039"))
+      #expect(record.seed == 12_345 && record.runID.contains("-3039-"))
       #expect(record.arguments.first == "run" && record.arguments.suffix(4) == arguments)
-      #expect(record.endedAt >= record.startedAt && record.commit == nil)
+      #expect(record.endedAt >= record.startedAt)
       #expect(record.allocator?.hasPrefix("jemalloc 5.3.0") == true)
       #expect(record.clocks?.batches == "CLOCK_PROCESS_CPUTIME_ID")
       let text = try folder.content(of: "results/latest/results.csv")
@@ -44,6 +44,26 @@ extension ToolTests {
         // At least six rounds per process, and 40 when there is time.
         #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
       }
+    }
+
+    @Test("a run names no commit of the repository that the command was started in")
+    func commit() async throws {
+      let git = Process()
+      git.executableURL = URL(filePath: "/bin/sh")
+      git.currentDirectoryURL = folder.url
+      git.arguments = [
+        "-c",
+        """
+        git init --quiet && git -c user.name=Ann -c user.email=ann@example.org \
+          commit --quiet --allow-empty -m first && git rev-parse HEAD >head
+        """,
+      ]
+      try git.run()
+      git.waitUntilExit()
+      let other = try folder.content(of: "head").trimmingCharacters(in: .newlines)
+      #expect(try await folder.measure().exitCode == 0)
+      let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
+      #expect(other.count == 40 && record.commit?.hash != other)
     }
 
     @Test("a run ends with a conclusion in 25 lines; tables come with --all")

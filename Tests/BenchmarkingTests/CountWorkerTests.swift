@@ -108,7 +108,7 @@ struct WorkerTests {
       let plan = WorkerPlan.ColdPlan(
         seed: 1, process: 0, rounds: 2, buffer: CacheBuffer(lastLevelCacheBytes: 4096))
       let group = WorkerPlan.Group(
-        ["direct", "none", "direct-enlarged", "driver"], workload: "dispatch")
+        ["direct", "none", "direct-again", "driver"], workload: "dispatch")
       let messages = try await Self.run(WorkerPlan(task: .timeCold(plan), groups: [group]))
       guard case .timedCold(group, let times)? = messages.first else {
         Issue.record("\(group) has no times, but there are \(messages)")
@@ -125,10 +125,12 @@ struct WorkerTests {
     let group = WorkerPlan.Group(["direct", "udf"])
     // The check of the instrument has a tenth at least.
     let check = WorkerPlan.Group(["direct", .baselineAgain])
-    #expect(plan.seconds(for: group, elapsed: 0, groupsLeft: 4) == 5)
-    #expect(plan.seconds(for: group, elapsed: 25, groupsLeft: 1) == -5)
-    #expect(plan.seconds(for: check, elapsed: 0, groupsLeft: 4) == 5)
-    #expect(plan.seconds(for: check, elapsed: 25, groupsLeft: 1) == 2)
+    #expect(plan.seconds(for: group, elapsed: 0, groupsLeft: 4, checks: 1) == 5)
+    #expect(plan.seconds(for: group, elapsed: 25, groupsLeft: 1, checks: 1) == -5)
+    #expect(plan.seconds(for: check, elapsed: 0, groupsLeft: 4, checks: 1) == 5)
+    #expect(plan.seconds(for: check, elapsed: 25, groupsLeft: 1, checks: 1) == 2)
+    // Where all groups check it, none has more than the others.
+    #expect(plan.seconds(for: check, elapsed: 10, groupsLeft: 40, checks: 80) == 0.25)
     func rounds(of n: Int, participants: Int, areLong: Bool = false) -> Int {
       plan.drawnRounds(of: n, participants: participants, areLong: areLong).count
     }

@@ -105,7 +105,7 @@ extension Benchmarking.Suite {
         let round = group.variants.map { _ in 20.0 }
         return .timedCold(
           group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
-      case .check, .describe, .instructions:
+      case .check, .instructions:
         return .failed(group.cell(""), reason: "unexpected task")
       }
     }
@@ -213,6 +213,8 @@ struct FakeWorkload: Workload {
     var expectedUsefulDeliveries: ClosedRange<Int> { 0...0 }
     func findMismatch() -> String? { nil }
     func findMismatchWithinCycle() -> String? { nil }
+
+    isolated deinit { clock.stopped.append(variant) }
   }
 }
 

@@ -35,7 +35,24 @@ struct RunTests {
     #expect(results.missing == nil)
     #expect(results.rows.failures.isEmpty)
     #expect(results.record.driverCostNanoseconds == 20)
-    #expect(results.record.selfTest?.verdict == .slower && results.record.selfTest?.ratio == 2)
+    // In one of one cell the baseline takes twice as long as itself.
+    #expect(BaselineChecks(results.rows).areTimesDoubtful)
+  }
+
+  @Test("a thorough run compares the baseline with itself and with a slower one in every cell")
+  func thorough() throws {
+    let (results, orders, _) = try suite.measure("(dispatch/1|burst/.*)/none", mode: .thorough)
+    for order in orders where order.timePlan != nil {
+      #expect(order.groups.count == 5)
+      for group in order.groups {
+        #expect(group.variants == ["direct", "none", .baselineAgain, .baselineSlow, .driver])
+      }
+    }
+    let checks = BaselineChecks(results.rows)
+    #expect(checks.compared.count == 5 && checks.slowed.count == 5 && checks.missed.isEmpty)
+    // It is in no other comparison.
+    let slow = results.rows.filter { $0.variant == .baselineSlow }
+    #expect(slow.map(\.metric) == [Metric](repeating: .settleTime, count: 5))
   }
 
   @Test(
@@ -75,6 +92,14 @@ struct RunTests {
     #expect(Set(first).count == 6)
     #expect(try randomness(1) == first)
     #expect(try randomness(2) != first)
+  }
+
+  @Test("two runs of one second and one seed have different names")
+  func name() throws {
+    let names = try (0..<2).map { _ in
+      try suite.measure("dispatch", seed: 7).results.record.runID
+    }
+    #expect(names[0] != names[1])
   }
 
   @Test("slow cells are measured while there is time, the fastest first, and the others are named")

@@ -12,7 +12,6 @@ enum ReportSample {
         "clocks": {"batches": "CLOCK_PROCESS_CPUTIME_ID", "singles": "CLOCK_MONOTONIC"},
         "ended_at": "2026-01-02T03:05:05Z", "machine": {"core_count": 4}, "run_id": "run-7",
         "schema_version": 3, "seed": 7, "started_at": "2026-01-02T03:04:05Z",
-        "self_test": {"ratio": 1.001, "ratio_low": 0.99, "ratio_high": 1.01, "verdict": "equivalent"},
         "timer": {"resolution_nanoseconds": 1}
       }
       """
@@ -47,6 +46,16 @@ enum ReportSample {
           row(Cell(group, variant), .time(.overheadTime, added)),
         ] + counts(group, variant)
       }
+  }
+
+  /// The time of one of the baseline's copies, with its verdict, at a size of `counter/fanout-one`.
+  static func control(_ variant: Participant, _ verdict: TimeVerdict, n: Int = 1) -> ResultRow {
+    var time = time(100, 2)
+    time.reference = .baseline
+    time.ratio = TimeRatio(value: 1, interval: 0.9...1.1, verdict: verdict)
+    let cell = Cell(
+      scenario: "counter", workload: "fanout-one", size: Size("\(n)", n: n), variant: variant)
+    return row(cell, .time(.settleTime, time))
   }
 
   static func time(_ value: Double, _ reach: Double) -> Time {

@@ -122,19 +122,34 @@ struct ReportTests {
     #expect(!plot.contains("<script") && !plot.contains("<img"))
   }
 
-  @Test("debug builds and failed self-tests are named first, and answer nothing")
+  @Test("a debug build and a baseline that differs from itself are named first, and answer nothing")
   func warnings() throws {
-    let changes: [(String, (inout RunRecord) -> Void)] = [
-      ("This was a debug build", { $0.build.isDebug = true }),
-      ("Times of this run decide nothing", { $0.selfTest?.verdict = .slower }),
-    ]
-    for (text, change) in changes {
-      let report = try ReportSample.report(ReportSample.rows, change)
+    let falseAlarm = [ReportSample.control(.baselineAgain, .faster)]
+    for (text, isDebug, rows) in [
+      ("This was a debug build", true, []),
+      ("Times of this run decide nothing", false, falseAlarm),
+    ] {
+      let report = try ReportSample.report(ReportSample.rows + rows) { $0.build.isDebug = isDebug }
       let warning = try #require(report.markdown.firstRange(of: text)).lowerBound
       #expect(!report.markdown[..<warning].contains("## What"))
       #expect(report.html.contains(text))
       #expect(report.markdown.ranges(of: "The report cannot say: ").count == 3)
     }
+  }
+
+  @Test("the page says how often the baseline differs from itself, and a slower one was not found")
+  func controls() throws {
+    let again = (1...40).map {
+      ReportSample.control(.baselineAgain, $0 == 7 ? .slower : .equivalent, n: $0)
+    }
+    let slow = (1...40).map {
+      ReportSample.control(.baselineSlow, $0 < 4 ? .inconclusive : .slower, n: $0)
+    }
+    let report = try ReportSample.report(ReportSample.rows + again + slow)
+    let section = try report.section("How it was measured")
+    #expect(section.contains("it was called different from itself in 1 of 40 cells."))
+    #expect(section.contains("these 5 % were not found in 3 of 40 cells."))
+    #expect(!report.markdown.contains("decide nothing"))
   }
 
   private static func cold(

@@ -8,9 +8,9 @@ import Testing
 struct RunRecordTests {
   @Test(
     "reading and writing preserves every byte",
-    arguments: ["reference/amd-epyc-25-17-1", "reference/intel-xeon", "baseline"])
+    arguments: ["Tests/Fixtures/run", "results/baseline"])
   func roundTrip(_ folder: String) throws {
-    let text = try #require(Project.text(of: "results/\(folder)/run.json"))
+    let text = try #require(Project.text(of: "\(folder)/run.json"))
     #expect(try RunRecord(json: Data(text.utf8)).json() == text)
   }
 

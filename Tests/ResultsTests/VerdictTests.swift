@@ -117,20 +117,50 @@ struct VerdictTests {
     #expect(rows.map(\.verdict) == [.slower] + others.map { _ in .inconclusive })
   }
 
-  @Test("after a failed self-test every time of the run is flagged", arguments: [1.1, 0.9])
-  func failedSelfTest(_ again: Double) throws {
-    var rows = try [1.5, 1, again, 1].map { row(try ratio($0)) }
-    for index in [1, 2] { rows[index].variant = .baselineAgain }
-    rows[3].finding = .count(.allocations, 1)
-    rows = Verdicts.judged(rows)
-    #expect(rows[1...2].map(\.verdict) == [.equivalent, again > 1 ? .slower : .faster])
-    #expect(rows.map(\.flags) == [[.selfTestFailed], [.selfTestFailed], [.selfTestFailed], []])
-    #expect(ComparisonSample.example.with(selfTestOf: rows).selfTest?.hasFailed == true)
+  @Test("the baseline's own comparisons are judged apart from those of variants")
+  func controls() throws {
+    let weak = row(try ratio(1.05, spread: 0.028))
+    let others = try [Participant.baselineAgain, .baselineSlow].flatMap { control in
+      var other = row(try ratio(1, spread: 0.1, reach: 0.1))
+      other.variant = control
+      return [ResultRow](repeating: other, count: 40)
+    }
+    #expect(Verdicts.judged([weak] + others)[0].verdict == .slower)
   }
 
-  private func row(_ ratio: TimeRatio) -> ResultRow {
+  @Test(
+    "where the baseline differs from itself times have a flag; above one in twenty, all have it",
+    arguments: [1.1, 0.9], [1, 2])
+  func falseAlarms(_ again: Double, _ count: Int) throws {
+    var rows = try (1...20).flatMap { number in
+      [row(try ratio(1.5), number), row(try ratio(number <= count ? again : 1), number)]
+    }
+    for index in stride(from: 1, to: 40, by: 2) { rows[index].variant = .baselineAgain }
+    rows.append(row(try ratio(1), 1))
+    rows[40].finding = .count(.allocations, 1)
+    rows = Verdicts.judged(rows)
+    let checks = BaselineChecks(rows)
+    #expect(checks.compared.count == 20)
+    #expect(checks.different.compactMap(\.size.n) == Array(1...count))
+    #expect(checks.areTimesDoubtful == (count == 2))
+    let flagged = rows.indices.filter { !rows[$0].flags.isEmpty }
+    #expect(flagged == Array(0..<(count == 2 ? 40 : 2)))
+    #expect(flagged.allSatisfy { rows[$0].flags == [.baselineDiffers] })
+  }
+
+  @Test("a slowed baseline that is not called slower is missed, and flags nothing")
+  func missed() throws {
+    var rows = try [1.05, 1].enumerated().map { row(try ratio($1), $0 + 1) }
+    for index in rows.indices { rows[index].variant = .baselineSlow }
+    rows = Verdicts.judged(rows)
+    let checks = BaselineChecks(rows)
+    #expect(checks.slowed.count == 2 && checks.missed.compactMap(\.size.n) == [2])
+    #expect(!checks.areTimesDoubtful && rows.allSatisfy { $0.flags.isEmpty })
+  }
+
+  private func row(_ ratio: TimeRatio, _ n: Int = 1) -> ResultRow {
     ComparisonSample.row(
-      "counter/burst/1/leak",
+      "counter/burst/\(n)/leak",
       .time(
         .settleTime,
         Time(

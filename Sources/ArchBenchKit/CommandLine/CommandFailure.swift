@@ -6,8 +6,6 @@ enum ExitCode: Int32, CaseIterable {
   case success = 0
   case failed = 1
   case regression = 2
-  case inconclusive = 3
-  case improvement = 4
   case usage = 64
   case malformedInput = 65
   case missingInput = 66
@@ -21,8 +19,6 @@ enum ExitCode: Int32, CaseIterable {
     case .success: "success"
     case .failed: "a benchmark failed or did not conform"
     case .regression: "regression"
-    case .inconclusive: "inconclusive (with --fail-on inconclusive)"
-    case .improvement: "improvement (with --fail-on improvement)"
     case .usage: "invalid command line"
     case .malformedInput: "malformed input file"
     case .missingInput: "missing input file"
@@ -75,8 +71,6 @@ extension CommandFailure {
         case .unreadable: .inputOutput
         }
       self.init(code: code, message: "\(error)")
-    case let error as WorkerError where error.otherBuild != nil:
-      self.init(code: .failed, message: TerminalText.visible("\(error)"))
     case is UnreadablePlan:
       self.init(
         usage: """

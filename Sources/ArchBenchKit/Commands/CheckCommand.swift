@@ -4,115 +4,64 @@ import TextOutput
 
 enum CheckCommand: Command {
   static let name = "check"
-  static let summary = "Finds regressions against a baseline or another build, for CI."
+  static let summary = "Finds regressions of exact metrics against a baseline, for CI."
   static let operands = "[BASELINE]"
 
-  static let baseBinary = Option(
-    "base-binary", argument: "PROGRAM",
-    help: "also compare times with another build of this program")
-  static let quick = Option(
-    "quick", help: "6 pairs of processes instead of \(RunMode.standard.repetitionCount)")
-  static let thorough = Option("thorough", help: "20 pairs of processes, and all sizes")
   static let options: [any OptionDeclaration] = [
-    baseBinary, quick, thorough, CommonOptions.filter, CommonOptions.skip, CommonOptions.seed,
-    ComparisonFormat.all, ComparisonFormat.option, Gate.option, CommonOptions.allowDebug,
+    CommonOptions.filter, CommonOptions.skip, ComparisonFormat.all, ComparisonFormat.option,
   ]
   static let notes: [HelpPart] = [
     """
-    Counts the exact metrics and compares them with those of BASELINE \
-    (\(Baseline.defaultFolder)). With --base-binary, both builds also measure times in turns, two \
-    sizes per workload, in \(RunMode.standard.repetitionCount) pairs of processes; without \
-    BASELINE, the counts are compared with those of the other build.
-    """,
-    "The exit code is 2 for a regression; 3 and 4 are enabled by --fail-on.",
+    Counts the exact metrics and compares them with those of BASELINE (\(Baseline.defaultFolder)). \
+    The exit code is \(ExitCode.regression.rawValue) if one of them is worse.
+    """
   ]
 
   static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    let gates = try Set(arguments.list(of: Gate.option)).union([.regression])
+    try arguments.rejectOperands(after: 1)
     let format = try arguments.value(of: ComparisonFormat.option) ?? .text
-    let base = try CheckBase(arguments, suite: suite)
-    let cells = try base.cells()
+    let baseline = try readBaseline(arguments.operands.first ?? Baseline.defaultFolder)
+    let selection = try arguments.selection()
+    let cells = try cells(of: suite, in: baseline, selection)
     try rejectUnfitProcess()
 
     var counts = try count(cells, of: suite)
-    let before = try base.figures(of: cells)
+    let before = baseline.table.filtered(selection.contains)
     try repeatCounts(&counts, of: counts.cells(differingFrom: before), suite)
-    // Times take minutes and cannot change the exit code of a cell that failed.
-    let pairs = counts.rows.failures.isEmpty ? try base.pairedTimes() : nil
     if Interruption.isRequested { return interrupted("nothing was compared") }
     let comparison = Comparison(
-      before: base.name, after: "this build",
-      exact: ExactComparison(from: before, to: counts.figures),
-      times: pairs?.times)
-    try format.print(
-      [comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
+      before: baseline.path, after: "this build",
+      exact: ExactComparison(from: before, to: counts.figures), times: nil)
+    try format.print([comparison], showsAll: arguments.has(ComparisonFormat.all), arguments.page())
     noteCells(of: counts.rows)
-    if let selfTest = pairs?.selfTest { Console.note(note(on: selfTest)) }
-    for line in base.notes(on: comparison) { Console.note(line) }
-    return exitCode(of: comparison, gates: gates, hasFailures: !counts.rows.failures.isEmpty)
+    for line in notes(on: comparison, with: baseline, suite, selection) { Console.note(line) }
+    return exitCode(of: comparison, hasFailures: !counts.rows.failures.isEmpty)
   }
 
   /// The exit code: a cell that fails outweighs every figure.
-  static func exitCode(of comparison: Comparison, gates: Set<Gate>, hasFailures: Bool) -> ExitCode {
-    hasFailures ? .failed : Gate.exitCode(of: [comparison], gates: gates)
+  static func exitCode(of comparison: Comparison, hasFailures: Bool) -> ExitCode {
+    if hasFailures { return .failed }
+    return comparison.exact.hasRegression ? .regression : .success
   }
-}
 
-/// The reference of `check`: a baseline, another build, or counts of a baseline and times of a build.
-@MainActor
-struct CheckBase {
-  private let suite: Suite
-  private let selection: Selection
-  private let mode: RunMode
-  private let seed: UInt64
-  private let baseline: ResultFolder?
-  private let build: OtherBuild?
-
-  /// The source of the exact metrics.
-  let name: String
-
-  /// Reads the baseline, queries the other build, and rejects figures that this build's cannot be
-  /// compared with.
-  init(_ arguments: ParsedArguments, suite: Suite) throws {
-    try arguments.rejectOperands(after: 1)
-    self.suite = suite
-    selection = try arguments.selection()
-    mode = try arguments.mode(quick: CheckCommand.quick, thorough: CheckCommand.thorough)
-    seed = try arguments.seed()
-    let program = try arguments.value(of: CheckCommand.baseBinary)
-    if program == nil {
-      let ofTimes: [any OptionDeclaration] = [
-        CommonOptions.seed, CheckCommand.quick, CheckCommand.thorough,
-      ]
-      for option in ofTimes where arguments.has(option) {
-        throw CommandFailure(usage: "\(option.typed) requires \(CheckCommand.baseBinary.typed)")
-      }
-    } else {
-      try CheckCommand.rejectDebugBuild(
-        arguments, because: "its times are not representative")
-    }
-    let path = arguments.operands.first ?? (program == nil ? Baseline.defaultFolder : nil)
-    baseline = try path.map { path in try Baseline.read(path) }
-    build = try program.map { program in try OtherBuild(path: program) }
-    name = path ?? program ?? ""
-    let bases: [(String, [String])?] = [
-      baseline.map { ($0.path, Baseline.currentRecord.differences(from: $0.record, in: .counts)) },
-      build.map { ($0.path, $0.differences) },
-    ]
-    for case let (base, differences)? in bases where !differences.isEmpty {
+  /// Reads the baseline, and rejects one whose counts are of a build of another kind.
+  private static func readBaseline(_ path: String) throws -> ResultFolder {
+    let baseline = try Baseline.read(path)
+    let differences = Baseline.currentRecord.differences(from: baseline.record, in: .counts)
+    guard differences.isEmpty else {
       throw CommandFailure(
         usage: """
-          \(TerminalText.visible(base)) is from a different build: \
+          \(TerminalText.visible(path)) is from a different build: \
           \(differences.joined(separator: ", ")); use a build of the same kind; \
           '\(Program.name) compare' compares the counts of two runs all the same
           """)
     }
+    return baseline
   }
 
-  func cells() throws -> [Cell] {
-    guard let baseline else {
-      return try selection.cells(of: suite, in: mode.sizesOfComparison)
-    }
+  private static func cells(
+    of suite: Suite, in baseline: ResultFolder, _ selection: Selection
+  ) throws -> [Cell] {
     let known = Set(suite.cells)
     let cells = baseline.table.countedCells
     guard !cells.isEmpty else {
@@ -125,46 +74,9 @@ struct CheckBase {
     ).filter(known.contains)
   }
 
-  /// The exact metrics to compare with: those of the baseline, or fresh counts of the other build.
-  func figures(of cells: [Cell]) throws -> ResultTable {
-    if let baseline {
-      return baseline.table.filtered(selection.contains)
-    }
-    guard let build else { return ResultTable([]) }
-    let known = Set(suite.cells)
-    let lost = build.cells.filter { !known.contains($0) && selection.contains($0) }
-    CheckCommand.begin("counting with \(TerminalText.visible(build.path))")
-    return try CheckCommand.showingProgress {
-      try build.count(cells + lost, suite: suite, progress: $0)
-    }
-  }
-
-  func pairedTimes() throws -> PairedTimes? {
-    guard let build, !Interruption.isRequested else { return nil }
-    let shared = suite.cells(in: mode.sizesOfComparison).filter { cell in
-      selection.contains(cell) && build.cells.contains(cell)
-    }
-    guard !shared.isEmpty else {
-      throw CommandFailure(
-        usage: """
-          no selected cell has times in both builds; without \(CheckCommand.thorough.typed), two \
-          sizes per workload are timed
-          """)
-    }
-    CheckCommand.begin(
-      """
-      timing \(FigureText.things(shared.count, "cell")) of both builds in \
-      \(mode.repetitionCount) pairs of processes, seed \(seed)
-      """)
-    CheckCommand.noteMissing(try Layouts.ofThisProgram())
-    CheckCommand.noteMissing(build.layouts, of: TerminalText.visible(build.path))
-    return try CheckCommand.showingProgress {
-      try PairedTimes(of: shared, from: build, mode: mode, seed: seed, progress: $0)
-    }
-  }
-
-  func notes(on comparison: Comparison) -> [String] {
-    guard let baseline else { return [] }
+  private static func notes(
+    on comparison: Comparison, with baseline: ResultFolder, _ suite: Suite, _ selection: Selection
+  ) -> [String] {
     let known = Set(baseline.table.countedCells)
     let new = suite.cells(in: .quick).filter { selection.contains($0) && !known.contains($0) }
     let remedy = "'\(Program.name) baseline update \(TerminalText.visible(baseline.path))'"
@@ -173,7 +85,7 @@ struct CheckBase {
       let more = new.count > 1 ? " and \(new.count - 1) more cells" : ""
       notes.append("not in the baseline: \(first)\(more); run \(remedy) to add them")
     }
-    if comparison.exact.hasImprovement && !comparison.hasRegression {
+    if comparison.exact.hasImprovement && !comparison.exact.hasRegression {
       notes.append("improved since the baseline; run \(remedy) to record that")
     }
     return notes
@@ -270,12 +182,12 @@ enum CompareCommand: Command {
     "across-machines", help: "compare times of different machines or builds")
   static let options: [any OptionDeclaration] = [
     CommonOptions.filter, CommonOptions.skip, ComparisonFormat.all, ComparisonFormat.option,
-    Gate.option, acrossMachines,
+    acrossMachines,
   ]
   static let notes: [HelpPart] = [
     """
     Of different machines or builds only counts are compared; their ratios are shown side by side, without \
-    a verdict, and count as inconclusive. With \(acrossMachines.typed) times are compared all the same.
+    a verdict. With \(acrossMachines.typed) times are compared all the same.
     """,
     """
     What changed comes first, the worst on top; equal and inconclusive figures are only counted \
@@ -283,8 +195,7 @@ enum CompareCommand: Command {
     """,
     """
     The time of a variant is compared by its ratio to the baseline variant of its own run; the \
-    times of that variant are shown without a verdict. '\(Program.name) check --base-binary' \
-    compares builds with a smaller detectable difference.
+    times of that variant are shown without a verdict.
     """,
   ]
 
@@ -292,7 +203,6 @@ enum CompareCommand: Command {
     guard let first = arguments.operands.first, arguments.operands.count > 1 else {
       throw CommandFailure(usage: "compare needs two result folders or more, the older one first")
     }
-    let gates = try Set(arguments.list(of: Gate.option))
     let format = try arguments.value(of: ComparisonFormat.option) ?? .text
     let old = try ResultFolder(reading: first)
     let others = try arguments.operands.dropFirst().map { path in
@@ -321,6 +231,6 @@ enum CompareCommand: Command {
     }
     try format.print(
       comparisons, showsAll: arguments.has(ComparisonFormat.all), arguments.page())
-    return Gate.exitCode(of: comparisons, gates: gates)
+    return .success
   }
 }

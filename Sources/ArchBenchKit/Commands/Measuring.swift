@@ -27,12 +27,12 @@ extension Command {
   }
 
   /// Notes that times depend on where the linker put functions, unless there are several links.
-  static func noteMissing(_ layouts: Layouts, of program: String = "this program") {
+  static func noteMissing(_ layouts: Layouts) {
     guard layouts.seeds.count < 2 else { return }
     let finding =
       layouts.areOutdated
-      ? "the links of \(program) are of an earlier build"
-      : "there is one link of \(program)"
+      ? "the links of this program are of an earlier build"
+      : "there is one link of this program"
     Console.note(
       "\(finding): where its functions lie may make a difference of times; "
         + "'Scripts/link-layouts' makes more links")
@@ -74,14 +74,13 @@ extension Command {
     }
   }
 
-  /// The note on the comparison of the baseline with itself, a warning if its times are invalid.
-  static func note(on selfTest: RunRecord.SelfTest) -> String {
-    let ratio = String(
-      format: "%.3f (%.3f to %.3f)", selfTest.ratio, selfTest.ratioLow, selfTest.ratioHigh)
-    let text = "A/A: direct takes \(ratio) times as long as itself: \(selfTest.verdict.rawValue)"
-    return selfTest.hasFailed
-      ? "warning: \(text); the times of this run are invalid, measure again on a quiet machine"
-      : text
+  /// Notes how well the times of a run can be told apart.
+  static func note(_ checks: BaselineChecks) {
+    guard let text = checks.text else { return }
+    Console.note(
+      checks.areTimesDoubtful
+        ? "warning: \(text); the times of this run are invalid, measure again on a quiet machine"
+        : text)
   }
 
   /// Notes a work that begins, which the user can interrupt from now on.

@@ -119,7 +119,7 @@ enum RunCommand: Command {
         TerminalText.visible(
           "too slow for this mode, measured with \(remedy): \(postponed.joined(separator: ", "))"))
     }
-    if let selfTest = results.record.selfTest { Console.note(note(on: selfTest)) }
+    note(BaselineChecks(results.rows))
     folder.noteFiles(results.fileNames)
     if let missing = results.missing {
       let isInterrupted = Interruption.isRequested

@@ -214,27 +214,3 @@ enum ComparisonFormat: String, CaseIterable {
     "\(comparison.after) compared with \(comparison.before)"
   }
 }
-
-/// A result of a comparison that ends the command with an exit code of its own.
-enum Gate: String, CaseIterable {
-  case regression
-  case inconclusive
-  case improvement
-
-  static let option = Option<Gate>(
-    "fail-on", argument: "RESULT",
-    help: "exit 2, 3 or 4 on regression, inconclusive or improvement; several: A,B",
-    noun: "result")
-
-  static func exitCode(of comparisons: [Comparison], gates: Set<Gate>) -> ExitCode {
-    let results: [(gate: Gate, holds: KeyPath<Comparison, Bool>, code: ExitCode)] = [
-      (.regression, \.hasRegression, .regression),
-      (.inconclusive, \.isInconclusive, .inconclusive),
-      (.improvement, \.hasImprovement, .improvement),
-    ]
-    let result = results.first { result in
-      gates.contains(result.gate) && comparisons.contains { $0[keyPath: result.holds] }
-    }
-    return result?.code ?? .success
-  }
-}

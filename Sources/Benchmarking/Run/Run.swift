@@ -10,17 +10,35 @@ public final class Run {
   private let groups: [WorkerPlan.Group]
   var pool = WorkerPool()
   private let progress: ProgressShare
-  private let startedAt = Date()
+  private let startedAt: Date
+  private let id: String
+
+  /// Found at the start, because a build may replace the program.
+  private let commit = Bundle.main.executableURL.flatMap(RunRecord.Commit.ofSources)
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
   private var passes = 0
 
   /// Prepares a run whose workers are processes of this executable.
-  public init(suite: Suite, options: RunOptions, progress: ProgressShare) {
+  public convenience init(suite: Suite, options: RunOptions, progress: ProgressShare) {
+    var generator = SystemRandomNumberGenerator()
+    self.init(
+      suite: suite, options: options, progress: progress, startedAt: Date(), using: &generator)
+  }
+
+  init(
+    suite: Suite, options: RunOptions, progress: ProgressShare, startedAt: Date,
+    using generator: inout some RandomNumberGenerator
+  ) {
     self.suite = suite
     self.options = options
     self.progress = progress
+    self.startedAt = startedAt
+    // Runs of one second may have one seed, on many machines, too.
+    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
+    let parts = [options.seed, UInt64(UInt32.random(in: .min ... .max, using: &generator))]
+    id = ([second] + parts.map { String($0, radix: 16) }).joined(separator: "-")
     // Whatever was selected, times are compared with those of the baseline.
     groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
   }
@@ -124,28 +142,32 @@ public final class Run {
     measurements.sound(groups).filter { $0.variants.contains(.baseline) }
   }
 
-  /// The groups to time, with the driver itself.
+  /// The groups to time, with the driver itself and with what shows how reliable the times are.
   ///
-  /// In the first group the baseline takes part twice, and wherever views draw: that comparison shows
-  /// whether the instrument is reliable.
+  /// A thorough run compares the baseline with itself everywhere, and with a slower one; a shorter run
+  /// compares it with itself in the first group, or in all if views draw. Then a batch has too few
+  /// operations for the slower one.
   private var timedGroups: [WorkerPlan.Group] {
-    comparableGroups.enumerated().map { index, group in
-      let isTwice = index == 0 || suite.views != nil
-      return WorkerPlan.Group(
-        group.id, group.variants + (isTwice ? [.baselineAgain] : []) + [.driver])
+    let (isThorough, isDrawing) = (options.mode == .thorough, suite.views != nil)
+    return comparableGroups.enumerated().map { index, group in
+      var variants = group.variants
+      if index == 0 || isThorough || isDrawing { variants.append(.baselineAgain) }
+      if isThorough && !isDrawing { variants.append(.baselineSlow) }
+      return WorkerPlan.Group(group.id, variants + [.driver])
     }
   }
 
   private var coldGroups: [WorkerPlan.Group] {
-    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map(\.withControls)
+    comparableGroups.filter { suite.timesCold($0.id, in: options.mode) }.map {
+      WorkerPlan.Group($0.id, $0.variants + [.baselineAgain, .driver])
+    }
   }
 
   private func record() -> RunRecord {
-    let second = startedAt.ISO8601Format().filter { $0.isNumber || $0 == "T" }
     var record = RunRecord(
-      runID: "\(second)-\(String(options.seed, radix: 16))", startedAt: startedAt,
+      runID: id, startedAt: startedAt,
       endedAt: Date(), seed: options.seed, mode: options.mode, shard: options.shard,
-      arguments: options.arguments, commit: RunRecord.Commit.current(),
+      arguments: options.arguments, commit: commit,
       build: BuildFacts.current(), machine: MachineFacts.current(),
       allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
@@ -202,20 +224,6 @@ enum ScreenRepetition {
   }
 }
 
-extension RunRecord.Commit {
-  fileprivate static func current() -> RunRecord.Commit? {
-    guard let hash = git("rev-parse", "HEAD"), !hash.isEmpty else { return nil }
-    return RunRecord.Commit(hash: hash, isDirty: git("status", "--porcelain") != "")
-  }
-
-  private static func git(_ arguments: String...) -> String? {
-    // Others who work in this repository are not kept waiting, and no program is run that it names.
-    ChildProcess.output(
-      of: URL(filePath: "/usr/bin/env"),
-      ["git", "--no-optional-locks", "-c", "core.fsmonitor=false"] + arguments)
-  }
-}
-
 /// The results of a run.
 @MainActor
 public struct RunResults {
@@ -249,7 +257,7 @@ public struct RunResults {
     missing = Self.missing(
       groups, measurements, expectedProcesses,
       isTimedCold: { group in record.mode.map { suite.timesCold(group.id, in: $0) } ?? false })
-    self.record = record.with(selfTestOf: table.rows)
+    self.record = record
     instructionNotes = measurements.instructionNotes(of: reported)
     losses = measurements.losses
     hasFailures =

@@ -35,12 +35,6 @@ extension RunMode {
     return ends.compactMap(\.self).withoutRepetitions
   }
 
-  /// The number of pairs of processes that compare two builds.
-  public var repetitionCount: Int { pick(6, 10, 20) }
-
-  /// The mode of the sizes that are compared: those of a quick run, unless there is time for all.
-  package var sizesOfComparison: RunMode { self == .thorough ? self : .quick }
-
   func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
     // Frames that views draw take so long that no mode has time for all.
     var left = pick(15, 45, drawing ? 45 : .infinity)

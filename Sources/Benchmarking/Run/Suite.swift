@@ -27,10 +27,6 @@ public struct Suite {
       ? AnswerOperation.inApplication : AnswerOperation.ofFeatures
   }
 
-  /// The instrument's own programs, which no run reports as variants.
-  private static let yardsticks: [any Architecture.Type] =
-    [NoArchitecture.self] + KnownCounts.programs
-
   /// Makes a suite of all workloads, whose times are measured with probes or with the views of a layer.
   ///
   /// - Precondition: the first architecture is the baseline, and no two have the same identifier.
@@ -59,9 +55,8 @@ public struct Suite {
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       return "two variants are called '\(twice)'; give each profile a 'variant' of its own"
     }
-    let known = Set(yardsticks.map { $0.participant })
     let reserved = names.dropFirst().first { name in
-      if case .variant = Participant(name) { known.contains(Participant(name)) } else { true }
+      if case .variant = Participant(name) { false } else { true }
     }
     return reserved.map {
       "'\($0)' names a program of the instrument; give the profile another 'variant'"
@@ -71,7 +66,7 @@ public struct Suite {
   /// Every cell, in the order of reports.
   public var cells: [Cell] { groups.flatMap(\.cells) }
 
-  /// Every cell that a run reports, the yardsticks' too, in the order of reports.
+  /// Every cell that a run reports, the controls' too, in the order of reports.
   package var reportedCells: [Cell] { groups.flatMap(\.withControls.cells) }
 
   private var groups: [WorkerPlan.Group] {
@@ -117,18 +112,14 @@ public struct Suite {
     else {
       throw UnknownWork(cell)
     }
-    return switch cell.variant {
-    case .baselineSlowed(let percent): HinderedSession(session, percent: percent)
-    case .baselineEnlarged: HinderedSession(session, percent: nil)
-    case .baseline, .baselineAgain, .driver, .variant: session
-    }
+    return session
   }
 
   func architecture(_ variant: Participant) -> (any Architecture.Type)? {
     switch variant {
-    case .baselineAgain, .baselineEnlarged, .baselineSlowed: architectures.first
-    case .baseline, .driver, .variant:
-      (participants + Self.yardsticks).first { $0.participant == variant }
+    case .driver: NoArchitecture.self
+    case .baselineAgain, .baselineSlow: architectures.first
+    case .baseline, .variant: participants.first { $0.participant == variant }
     }
   }
 
@@ -153,7 +144,9 @@ public struct Suite {
     let groups = WorkerPlan.Group.groups(of: options.cells).map(\.withBaseline)
     let cells = groups.reduce(0) { $0 + $1.variants.count }
     // A cell has no more rounds than are enough, and a process needs a while to start.
-    let rounds = Double((cells + groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
+    let controls = mode == .thorough ? 3 : 1
+    let rounds =
+      Double((cells + controls * groups.count) * mode.maximumRounds) * mode.batchNanoseconds / 1e9
     let timing = min(mode.timingSeconds, Double(mode.processCount) * (0.3 + 1.5 * rounds))
     let participants = groups.filter { timesCold($0.id, in: mode) }
       .reduce(0) { $0 + $1.variants.count + 2 }

@@ -102,7 +102,7 @@ struct CellStatistics {
   }
 
   private func isYardstick(_ cell: Cell) -> Bool {
-    [.baseline, .driver, .baselineAgain].contains(cell.variant)
+    cell.variant == .baseline || !cell.variant.isCompared
   }
 
   func settleRow(_ cell: Cell) -> ResultRow? {
@@ -189,7 +189,7 @@ struct CellStatistics {
 
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     let singles = measurements.singles(of: cell)
-    guard cell.variant != .baselineAgain, !singles.isEmpty else { return [] }
+    guard !singles.isEmpty else { return [] }
     let others = [(Metric.returnTime, \SingleTimes.send), (.firstContentTime, \.firstContent)]
     return others.compactMap { metric, path in
       single(singles.compactMap { $0[keyPath: path] }).map { time in

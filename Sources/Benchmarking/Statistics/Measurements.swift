@@ -30,7 +30,7 @@ struct Measurements {
     case .timed(let group, let times): self.times.append(times, of: group)
     case .timedCold(let group, let times): coldTimes.append(times, of: group)
     case .lost(let group, let reason): lose("\(group): \(reason)")
-    case .described, .doing, .profiled: break
+    case .doing, .profiled: break
     }
   }
 
@@ -41,10 +41,6 @@ struct Measurements {
     var counts = counts[cell]
     if reporters.contains(cell.variant) { counts?.hasStages = true }
     return counts
-  }
-
-  func value(of metric: Metric, in cell: Cell) -> Double? {
-    counts(of: cell)?.values.first { $0.0 == metric }?.1
   }
 
   func withoutBrokenScenarios(_ plan: WorkerPlan) -> WorkerPlan? {

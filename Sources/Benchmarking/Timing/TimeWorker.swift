@@ -33,7 +33,8 @@ struct TimeWorker {
       throw UnknownWork(group.cell(.baseline))
     }
     let start = now()
-    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(group.variants.count)
+    let singles = group.variants.count(where: \.isCompared)
+    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(singles)
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
     var generator = SplitMix64(seed: plan.seed)
@@ -113,11 +114,11 @@ struct TimeWorker {
       return timeWithFrames(contestant.session, views, contestant.operations)
     }
     let start = worked()
-    contestant.session.run(contestant.operations)
+    contestant.session.run(contestant.variant.operations(counted: contestant.operations))
     return (Double(worked() - start) / Double(contestant.operations), nil)
   }
 
-  /// Finds how many operations, as many as the session needs for whole cycles, make a batch of the
+  /// Finds how many operations, as many as the participant needs for whole cycles, make a batch of the
   /// planned length.
   private func calibrate(
     _ session: any WorkloadSession, _ variant: Participant, at place: Int,
@@ -134,7 +135,7 @@ struct TimeWorker {
       let elapsed = Double(worked() - start)
       if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
         let perOperation = max(elapsed, 1) / Double(operations)
-        let multiple = session.batchMultiple
+        let multiple = variant.batchMultiple
         let planned = max(multiple, Int(plan.batchNanoseconds / perOperation) / multiple * multiple)
         return Contestant(
           variant: variant, place: place, session: session, operations: planned,
@@ -185,7 +186,7 @@ struct TimeWorker {
   /// Times operations one by one, where that shows what batches do not: when `send` returns, and when
   /// the first content is there.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
-    guard contestant.variant != .driver, contestant.views == nil, plan.singlesNanoseconds > 0
+    guard contestant.variant.isCompared, contestant.views == nil, plan.singlesNanoseconds > 0
     else { return nil }
     let session = contestant.session
     begin(contestant.place)
@@ -224,12 +225,6 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
     /// Its place in the order of its round.
     var position: Int
-
-    /// The keys are those of earlier builds, so that the times of two builds can be compared.
-    private enum CodingKeys: String, CodingKey {
-      case time, position, frame
-      case baseline = "floor"
-    }
   }
 
   /// The number of operations of a batch, by variant.
@@ -238,23 +233,17 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   /// The batches, by round and then by variant.
   var rounds: [[Batch]]
 
-  /// Operations timed one by one, by variant; nil for the driver, which does nothing.
+  /// Operations timed one by one, by variant; nil for controls.
   var singles: [SingleTimes?]
 
   /// Streams on displays, by variant; nil without views that draw.
   var streams: [[StreamTimes]]?
 
-  /// Whether a round of views that draw is long; nil of builds that do not say it.
+  /// Whether a round of views that draw is long.
   var hasLongRounds: Bool?
 
   var seconds: Double
   var stolenSeconds: Double?
-
-  func medians(of group: WorkerPlan.Group) -> [Participant: Double] {
-    group.variants.enumerated().reduce(into: [:]) { medians, variant in
-      medians[variant.element] = Statistics.median(rounds.map { $0[variant.offset].time })
-    }
-  }
 }
 
 /// Operations that were timed one by one in one process, in nanoseconds without those of the clock.

@@ -38,7 +38,6 @@ public struct Worker {
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
-    case .describe: try report(.described(.current(suite)))
     }
   }
 
@@ -86,10 +85,12 @@ public struct Worker {
     let worker = TimeWorker(
       suite: suite, plan: plan, clockCost: TimerFacts.measured().medianCostNanoseconds ?? 0,
       begin: VariantAtWork().begin)
+    let checks = groups.count { $0.variants.contains(.baselineAgain) }
     let start = MonotonicTime.nanoseconds()
     for (index, group) in groups.enumerated() {
       let elapsed = Double(MonotonicTime.nanoseconds() - start) / 1e9
-      let seconds = plan.seconds(for: group, elapsed: elapsed, groupsLeft: groups.count - index)
+      let seconds = plan.seconds(
+        for: group, elapsed: elapsed, groupsLeft: groups.count - index, checks: checks)
       try report(.timed(group, worker.measure(group, seconds: seconds)))
     }
   }
@@ -143,5 +144,4 @@ enum WorkerMessage: Codable, Sendable {
 
   /// A cell was run in regions; the number of the process tells where valgrind wrote the profiles.
   case profiled(Cell, process: Int32)
-  case described(BuildDescription)
 }

@@ -13,7 +13,6 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Times of single operations with empty caches, of all variants of each cell, in turns.
     case timeCold(ColdPlan)
-    case describe
   }
 
   struct TimePlan: Codable, Sendable {
@@ -58,10 +57,12 @@ struct WorkerPlan: Codable, Sendable {
       return (count ?? design, areLong)
     }
 
-    /// An equal part of what is left; the group that checks the instrument needs many rounds.
-    func seconds(for group: Group, elapsed: Double, groupsLeft: Int) -> Double {
+    /// An equal part of what is left; but groups that compare the baseline with itself, which may be one,
+    /// have a tenth of all together.
+    func seconds(for group: Group, elapsed: Double, groupsLeft: Int, checks: Int) -> Double {
       let share = (budgetSeconds - elapsed) / Double(groupsLeft)
-      return group.variants.contains(.baselineAgain) ? max(share, budgetSeconds / 10) : share
+      let isCheck = group.variants.contains(.baselineAgain)
+      return isCheck ? max(share, budgetSeconds / 10 / Double(checks)) : share
     }
   }
 
@@ -98,8 +99,8 @@ struct WorkerPlan: Codable, Sendable {
 
     var cells: [Cell] { variants.map(cell) }
 
-    /// The group with the baseline once more, and with the driver.
-    var withControls: Group { Group(id, variants + [.baselineAgain, .driver]) }
+    /// The group with all that may take part beside variants.
+    var withControls: Group { Group(id, variants + [.baselineAgain, .baselineSlow, .driver]) }
 
     func filtered(_ isIncluded: (Cell) -> Bool) -> Group {
       Group(id, variants.filter { isIncluded(cell($0)) })
@@ -141,7 +142,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.variant
     case .count(let variant, _), .instructions(let variant): variant
-    case .time, .timeCold, .describe: nil
+    case .time, .timeCold: nil
     }
   }
 
@@ -150,7 +151,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .time(let plan): plan.layout
     case .timeCold(let plan): plan.process
-    case .check, .count, .describe, .instructions: nil
+    case .check, .count, .instructions: nil
     }
   }
 
@@ -158,7 +159,6 @@ struct WorkerPlan: Codable, Sendable {
   var stepCount: Int {
     switch task {
     case .check(let plan): plan.checks.count
-    case .describe: 1
     case .count, .instructions, .time, .timeCold: groups.count
     }
   }
@@ -171,7 +171,6 @@ struct WorkerPlan: Codable, Sendable {
     case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
     case .time: "timing \(groups[index])"
     case .timeCold: "timing \(groups[index]) with empty caches"
-    case .describe: "describing itself"
     }
   }
 
@@ -240,7 +239,6 @@ struct WorkerPlan: Codable, Sendable {
       else { return .lost(group, reason: "\(error)") }
       return .failed(
         group.cell(group.variants[variant]), reason: error.conduct(in: "while it was timed"))
-    case .describe: return nil
     }
   }
 
@@ -251,8 +249,6 @@ struct WorkerPlan: Codable, Sendable {
     // A process that is stopped does not end by itself. The time of views that draw has no budget.
     case .time(let plan) where plan.screenRounds == nil && !BuildFacts.current().isDebug:
       60 + 2 * plan.budgetSeconds
-    // A program gives its description at once.
-    case .describe: 30
     case .count, .instructions, .time, .timeCold: 600
     }
   }
@@ -283,11 +279,5 @@ extension WorkerPlan.TimePlan {
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
       screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
-  }
-
-  static func paired(_ mode: RunMode, seed: UInt64) -> WorkerPlan.TimePlan {
-    WorkerPlan.TimePlan(
-      seed: seed, budgetSeconds: mode == .thorough ? 0.1 : 0.05, batchNanoseconds: 200_000,
-      minimumRounds: 6, maximumRounds: 40, singlesNanoseconds: 0, layout: 0)
   }
 }

@@ -10,7 +10,6 @@ package struct WorkerPool {
   /// The number of processes at the same time, where times do not matter: one per core.
   static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount)
   let start: (WorkerPlan) throws -> any PoolWorker
-  var otherBuild: String?
 
   /// The time for each step, if it is not that of the plan.
   var timeoutSeconds: Double?
@@ -20,7 +19,6 @@ package struct WorkerPool {
 
   init(of program: WorkerProgram) {
     self.init { try WorkerProcess(of: program, $0) }
-    otherBuild = program.otherBuild
   }
 
   /// A pool of processes of this program; those that measure times are of fresh copies of its links.
@@ -85,7 +83,7 @@ package struct WorkerPool {
         } catch let cause as WorkerError.Cause {
           // An interrupted process dies of that.
           guard !Interruption.isRequested else { return }
-          let (error, message) = current.end(cause, otherBuild)
+          let (error, message) = current.end(cause)
           guard let message, losesGroups || !takesTurns else { throw error }
           try report(current.number, message)
           if let rest = current.rest(after: message) {
@@ -203,9 +201,9 @@ private final class RunningPlan {
   }
 
   /// Ends the process, whose present step failed; without a message when that is no result.
-  func end(_ cause: WorkerError.Cause, _ otherBuild: String?) -> (WorkerError, WorkerMessage?) {
+  func end(_ cause: WorkerError.Cause) -> (WorkerError, WorkerMessage?) {
     finish()
-    let error = WorkerError(cause, step: plan.step(done), otherBuild: otherBuild)
+    let error = WorkerError(cause, step: plan.step(done))
     let variant = worker.variantAtWork
     return (error, plan.message(of: error, atStep: done, doing: doing, variant: variant))
   }
@@ -223,25 +221,21 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
 
   let cause: Cause
   let step: String?
-  package let otherBuild: String?
 
-  init(_ cause: Cause, step: String? = nil, otherBuild: String? = nil) {
-    (self.cause, self.step, self.otherBuild) = (cause, step, otherBuild)
+  init(_ cause: Cause, step: String? = nil) {
+    (self.cause, self.step) = (cause, step)
   }
 
   public var description: String {
     let during = step.map { " while it was \($0)" } ?? ""
-    let text =
-      switch cause {
-      case .notStarted(let reason): "a worker process cannot be started: \(reason)"
-      case .died(let signal): "a worker process died of signal \(signal)\(during)"
-      case .failed(let code): "a worker process ended with exit code \(code)\(during)"
-      case .late(let seconds):
-        "a worker process needed more than \(seconds.csvText) s\(during)"
-      case .unreadable(let reason):
-        "a worker process reported what cannot be read\(during): \(reason)"
-      }
-    return otherBuild.map { "\($0): \(text)" } ?? text
+    return switch cause {
+    case .notStarted(let reason): "a worker process cannot be started: \(reason)"
+    case .died(let signal): "a worker process died of signal \(signal)\(during)"
+    case .failed(let code): "a worker process ended with exit code \(code)\(during)"
+    case .late(let seconds): "a worker process needed more than \(seconds.csvText) s\(during)"
+    case .unreadable(let reason):
+      "a worker process reported what cannot be read\(during): \(reason)"
+    }
   }
 
   func conduct(in phase: String) -> String {
@@ -256,9 +250,7 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
 
   var isOfVariant: Bool {
     switch cause {
-    case .died, .late: true
-    // Another build may not understand its work.
-    case .failed, .unreadable: otherBuild == nil
+    case .died, .failed, .late, .unreadable: true
     case .notStarted: false
     }
   }

@@ -2,7 +2,7 @@ import CMeasuring
 import Foundation
 import TextOutput
 
-/// A program whose processes are workers: this one, a copy of it, another build, or valgrind.
+/// A program whose processes are workers: this one, a copy of it, or valgrind.
 struct WorkerProgram: Sendable {
   var executable = Bundle.main.executableURL
   var arguments = [Worker.command]
@@ -10,9 +10,6 @@ struct WorkerProgram: Sendable {
   /// The environment, to which come a fixed hash seed and the padding.
   var environment = ProcessInfo.processInfo.environment
   var folder: URL?
-
-  /// The path, if it is another build of this program.
-  var otherBuild: String?
   private(set) var copy: ProgramCopy?
 
   func copied(_ layouts: Layouts, _ number: Int) throws(FileError) -> WorkerProgram {
@@ -64,8 +61,7 @@ final class WorkerProcess: PoolWorker {
   init(of program: WorkerProgram, _ plan: WorkerPlan) throws(WorkerError) {
     self.program = program
     func reject(_ error: Int32) -> WorkerError {
-      WorkerError(
-        .notStarted(String(cString: strerror(error))), otherBuild: program.otherBuild)
+      WorkerError(.notStarted(String(cString: strerror(error))))
     }
     guard let executable = program.executable else { throw reject(ENOENT) }
     guard let input = Self.file(of: plan) else { throw reject(errno) }

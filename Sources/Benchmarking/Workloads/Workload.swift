@@ -95,9 +95,6 @@ public protocol WorkloadSession: AnyObject {
   /// Runs an even number of operations.
   func run(_ operations: Int)
 
-  /// A timed batch has a multiple of this even number of operations.
-  var batchMultiple: Int { get }
-
   /// Runs the first or the second operation of a cycle alone, its parts timed by a stopwatch.
   func operate(_ half: Int, _ stopwatch: Stopwatch)
 
@@ -126,7 +123,6 @@ public protocol WorkloadSession: AnyObject {
 }
 
 extension WorkloadSession {
-  public var batchMultiple: Int { 2 }
   public func attachFurtherView() -> Bool { false }
   public func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) { operate(half, stopwatch) }
   public var makesContents: Bool { true }

@@ -8,8 +8,4 @@
 /// the buffer is larger than they are. The buffer is aligned to a word.
 void ab_walk_buffer(void *buffer, size_t bytes);
 
-/// Runs about 16 KiB of code without a branch, which takes a fraction of a microsecond when the caches
-/// hold it, and many times that when they do not.
-int64_t ab_run_large_code(int64_t value);
-
 #endif

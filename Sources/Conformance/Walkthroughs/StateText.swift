@@ -34,7 +34,9 @@ enum StateText {
   private static func isState(_ value: Any) -> Bool {
     // An empty list tells by its type what it is a list of.
     let type = "\(type(of: value))"
-    if ["Task<", "ViewList<", "ObserverList<", "->"].contains(where: type.contains) { return false }
+    if ["Task<", "ViewList<", "ObserverList<", "->"].contains(where: type.contains) {
+      return false
+    }
     let reflection = Reflection(value)
     switch reflection.mirror.displayStyle {
     case .class, .foreignReference: return false

@@ -44,7 +44,7 @@ struct Survey {
 
   /// The current runs whose times decide; without one the newest alone: older ones may differ.
   var quoted: [ReportRun] {
-    let decisive = runs.filter { $0.record.timeObstacle == nil }
+    let decisive = runs.filter { $0.timeObstacle == nil }
     let current = decisive.filter(\.isCurrent)
     return current.isEmpty ? Array((decisive.isEmpty ? runs : decisive).prefix(1)) : current
   }
@@ -87,7 +87,7 @@ struct Survey {
 
   /// The reason why no time of any run decides, if none does.
   var timeObstacle: String? {
-    quoted.allSatisfy { $0.record.timeObstacle != nil } ? main.record.timeObstacle : nil
+    quoted.allSatisfy { $0.timeObstacle != nil } ? main.timeObstacle : nil
   }
 
   /// The processors of a figure, as the end of a sentence; empty in a report on one run.
@@ -131,10 +131,14 @@ struct ReportRun {
   /// The number of exact metrics that differ from those of the current state.
   let differences: Int
 
+  /// The reason why the times of the run decide nothing, if they do not.
+  let timeObstacle: String?
+
   fileprivate init(_ input: ReportInput, name: String, guide: ReportGuide, differences: Int) {
     self.input = input
     self.name = name
     self.differences = differences
+    timeObstacle = input.record.timeObstacle(of: input.figures)
     let sound = input.soundFigures
     overview = Overview(figures: sound, guide: guide, processor: name)
     frames =
@@ -158,10 +162,14 @@ struct ReportRun {
     if record.build.isDebug {
       warnings.append("This was a debug build: its times are meaningless.")
     }
-    if record.selfTest?.hasFailed == true {
+    let checks = BaselineChecks(input.figures.rows)
+    if checks.areTimesDoubtful {
       warnings.append(
-        "The self-test failed: the baseline differed from itself. Times of this run decide nothing; "
-          + "measure again on a quiet machine.")
+        """
+        The baseline was called different from itself in \(checks.different.count) of \
+        \(FigureText.things(checks.compared.count, "cell")). Times of this run decide nothing; measure again \
+        on a quiet machine.
+        """)
     }
     return warnings
       + input.figures.unsoundVariants.map { variant, scenarios, breaches in
@@ -176,9 +184,10 @@ struct ReportRun {
 
 extension RunRecord {
   /// The reason why the times of the run decide nothing, if they do not.
-  var timeObstacle: String? {
+  func timeObstacle(of figures: ResultTable) -> String? {
     if build.isDebug { return "a debug build's times are meaningless" }
-    return selfTest?.hasFailed == true ? "the self-test failed" : nil
+    let isDoubtful = BaselineChecks(figures.rows).areTimesDoubtful
+    return isDoubtful ? "the baseline was called different from itself" : nil
   }
 }
 

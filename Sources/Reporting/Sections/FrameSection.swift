@@ -22,7 +22,7 @@ struct FrameSection {
       blocks: [.paragraph(lead), .table(table)] + (redundantTable.map { [.table($0)] } ?? []))
   }
 
-  var obstacle: String? { record?.timeObstacle }
+  var obstacle: String? { record?.timeObstacle(of: figures) }
 
   private var cautions: [String] {
     guard let record else { return [] }

@@ -72,7 +72,7 @@ struct DifferenceSection {
 
   /// The current runs; with an older one beside a single current one, all.
   private var runs: [ReportRun] {
-    survey.quoted.count > 1 ? survey.quoted : survey.runs.filter { $0.record.timeObstacle == nil }
+    survey.quoted.count > 1 ? survey.quoted : survey.runs.filter { $0.timeObstacle == nil }
   }
 
   func section() -> ReportSection? {

@@ -134,7 +134,7 @@ package struct WorkloadTables {
       },
     ]
     return Table(
-      of: workload.participants.filter { $0 != .baselineAgain }, columns,
+      of: workload.participants.filter { $0.isCompared || $0 == .driver }, columns,
       caption: "\(workload.name): ratios to the baseline's time by size", isSortable: true)
   }
 

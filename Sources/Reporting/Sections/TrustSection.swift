@@ -7,7 +7,7 @@ struct TrustSection {
 
   func section(place: String, _ anchor: String) -> ReportSection {
     ReportSection(
-      title: "Reliability of the times\(place)", anchor: anchor,
+      title: "How it was measured\(place)", anchor: anchor,
       blocks: [
         .paragraph(lead), .table(noise), .paragraph(Self.flagNote), .table(flags),
         .paragraph(layoutNote),
@@ -32,20 +32,22 @@ struct TrustSection {
     """
 
   private var lead: String {
-    guard let selfTest = record.selfTest else {
+    let checks = BaselineChecks(rows)
+    guard !checks.compared.isEmpty else {
       return "The baseline was not compared with itself in this run."
     }
-    let ratio = FigureText.number(selfTest.ratio, 3)
-    let low = FigureText.number(selfTest.ratioLow, 3)
-    let high = FigureText.number(selfTest.ratioHigh, 3)
-    let text = """
-      The self-test: measured a second time as another variant (\(Participant.baselineAgain)), the \
-      baseline takes \(ratio) times as long as itself, with a 95 % interval from \(low) to \(high): \
-      \(selfTest.verdict.rawValue).
+    let again = """
+      The baseline takes part a second time, as \(Participant.baselineAgain): it was called different from \
+      itself in \(checks.different.count) of \(FigureText.things(checks.compared.count, "cell")).
       """
-    return selfTest.hasFailed
-      ? "\(text) There is no real difference, so times of this run decide nothing."
-      : "\(text) This is correct: there is no real difference."
+    let slow = """
+      As \(Participant.baselineSlow) it does 42 operations where 40 are counted: these 5 % were not found in \
+      \(checks.missed.count) of \(FigureText.things(checks.slowed.count, "cell")).
+      """
+    return [
+      again, checks.slowed.isEmpty ? nil : slow,
+      checks.areTimesDoubtful ? "That is too often: times of this run decide nothing." : nil,
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   /// The median distance of the baseline, measured again, from itself, over the cells that have it.

@@ -25,7 +25,7 @@ package struct Comparison: Sendable {
     where isSelected: (Cell) -> Bool
   ) {
     let tables = [old, new].map { $0.table.filtered(isSelected) }
-    let doubtful = [old, new].filter { $0.record.selfTest?.hasFailed ?? false }
+    let doubtful = [old, new].filter { BaselineChecks($0.table.rows).areTimesDoubtful }
     self.init(
       before: old.path, after: new.path,
       exact: ExactComparison(from: tables[0], to: tables[1]),
@@ -35,11 +35,4 @@ package struct Comparison: Sendable {
           doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil,
       ratios: withTimes ? nil : SharedRatios(tables))
   }
-
-  package var hasRegression: Bool { exact.hasRegression || times?.decides(.slower) ?? false }
-
-  /// Whether some time is not decided, or times are not comparable.
-  package var isInconclusive: Bool { ratios != nil || times?.isInconclusive ?? false }
-
-  package var hasImprovement: Bool { exact.hasImprovement || times?.decides(.faster) ?? false }
 }

@@ -7,10 +7,13 @@ package struct TimeChange: Equatable, Sendable {
 
   package var verdict: TimeVerdict? { ratio.verdict }
 
-  package static func judged(_ ratios: [(cell: Cell, ratio: TimeRatio)]) -> [TimeChange] {
+  /// The changes with verdicts; inconclusive if the times are doubtful.
+  package static func judged(
+    _ ratios: [(cell: Cell, ratio: TimeRatio)], areDoubtful: Bool
+  ) -> [TimeChange] {
     zip(ratios, Verdicts.verdicts(on: ratios.map(\.ratio))).map { entry, verdict in
       var ratio = entry.ratio
-      ratio.verdict = verdict
+      ratio.verdict = areDoubtful ? .inconclusive : verdict
       return TimeChange(cell: entry.cell, ratio: ratio)
     }
   }
@@ -35,15 +38,6 @@ package struct TimeComparison: Sendable {
     changes.filter { $0.verdict == verdict }
   }
 
-  package var isInconclusive: Bool {
-    !doubts.isEmpty || !changes(.inconclusive).isEmpty
-      || unjudged.contains { $0.cell.variant != .baseline }
-  }
-
-  package func decides(_ verdict: TimeVerdict) -> Bool {
-    doubts.isEmpty && !changes(verdict).isEmpty
-  }
-
   /// Compares times with those of an earlier run.
   ///
   /// The time of a variant is compared as a ratio to the baseline of its own run: that is the
@@ -62,7 +56,9 @@ package struct TimeComparison: Sendable {
         unjudged.append(TimeChange(cell: cell, ratio: ratio))
       }
     }
-    self.init(changes: TimeChange.judged(ratios), unjudged: unjudged, doubts: doubts)
+    self.init(
+      changes: TimeChange.judged(ratios, areDoubtful: !doubts.isEmpty), unjudged: unjudged,
+      doubts: doubts)
   }
 
   private static func time(_ table: ResultTable, _ cell: Cell) -> Time? {

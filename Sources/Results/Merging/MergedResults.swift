@@ -41,7 +41,7 @@ package struct MergedResults: Sendable {
     places = Dictionary(uniqueKeysWithValues: zip(table.cells, table.cells.indices))
     record = parts[0].record.merged(
       with: parts.dropFirst().map(\.record), arguments: arguments
-    ).with(selfTestOf: rows)
+    )
   }
 
   private static func reject(

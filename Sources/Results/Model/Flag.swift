@@ -9,7 +9,7 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   case wideInterval = "wide-interval"
 
   case nearClock = "near-clock"
-  case selfTestFailed = "self-test-failed"
+  case baselineDiffers = "baseline-differs"
   case oneLayout = "one-layout"
 
   /// An added time has the flag of its ratio.
@@ -32,7 +32,7 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
     case .notEmptied: "the caches may not have been empty before each operation"
     case .addressDependent: "the count is another one in another process: it depends on addresses"
     case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
-    case .selfTestFailed: "the self-test failed: the baseline differed from itself"
+    case .baselineDiffers: "the baseline was called different from itself"
     }
   }
 

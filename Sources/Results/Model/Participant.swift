@@ -5,15 +5,11 @@ public enum Participant: Hashable, Sendable {
   /// The variant that every time is compared with: hand-written code without an architecture.
   case baseline
 
-  /// The baseline a second time, to be compared with itself.
+  /// The baseline a second time: if it is called different, that is a false alarm.
   case baselineAgain
 
-  /// The baseline slowed by `percent`, which the self-test must find slower.
-  case baselineSlowed(percent: Int)
-
-  /// The baseline with 16 KiB more code in each operation, which the self-test must find slower with
-  /// empty caches.
-  case baselineEnlarged
+  /// The baseline, slowed on purpose: 42 operations instead of 40.
+  case baselineSlow
 
   /// The measuring loop itself, around a workload that does nothing.
   case driver
@@ -22,11 +18,8 @@ public enum Participant: Hashable, Sendable {
   case variant(String)
 
   public init(_ id: String) {
-    let percent = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
-    let yardsticks = [
-      .baseline, .baselineAgain, .driver, .baselineEnlarged, Self.baselineSlowed(percent: percent),
-    ]
-    self = yardsticks.first { $0.id == id } ?? .variant(id)
+    let controls = [Self.baseline, .baselineAgain, .baselineSlow, .driver]
+    self = controls.first { $0.id == id } ?? .variant(id)
   }
 
   /// The identifier.
@@ -34,14 +27,27 @@ public enum Participant: Hashable, Sendable {
     switch self {
     case .baseline: "direct"
     case .baselineAgain: "direct-again"
-    case .baselineSlowed(let percent): "direct-slowed-\(percent)"
-    case .baselineEnlarged: "direct-enlarged"
+    case .baselineSlow: "direct-slow"
     case .driver: "driver"
     case .variant(let id): id
     }
   }
 
-  package var isCompared: Bool { self != .driver && self != .baselineAgain }
+  /// Whether it is a variant, and none of the instrument's own controls.
+  package var isCompared: Bool {
+    switch self {
+    case .baseline, .variant: true
+    case .baselineAgain, .baselineSlow, .driver: false
+    }
+  }
+
+  /// A batch counts a multiple of so many operations.
+  package var batchMultiple: Int { self == .baselineSlow ? 40 : 2 }
+
+  /// The number of operations to do in a batch that counts so many.
+  package func operations(counted: Int) -> Int {
+    self == .baselineSlow ? counted / batchMultiple * 42 : counted
+  }
 }
 
 extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, Codable, CSVField {

@@ -23,28 +23,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
     package var text: String { "\(hash)\(isDirty ? ", changed" : "")" }
   }
 
-  /// The result of comparing a variant with itself.
-  public struct SelfTest: Codable, Equatable, Sendable {
-    public var verdict: TimeVerdict
-
-    /// The ratio of the two times.
-    public var ratio: Double
-
-    /// The ends of the ratio's interval.
-    public var ratioLow: Double, ratioHigh: Double
-
-    package init?(_ ratio: TimeRatio) {
-      guard let interval = ratio.interval, let verdict = ratio.verdict else { return nil }
-      self.verdict = verdict
-      self.ratio = ratio.value
-      ratioLow = interval.lowerBound
-      ratioHigh = interval.upperBound
-    }
-
-    /// Whether the instrument sees a difference where there is none: then its times decide nothing.
-    public var hasFailed: Bool { verdict.isDifference }
-  }
-
   /// The version of the layout that the file has.
   public var schemaVersion = RunRecord.schemaVersion
 
@@ -97,9 +75,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The cells that were too slow for the mode; nil when all were measured.
   public var postponed: [String]?
 
-  /// Whether the instrument sees a difference where there is none.
-  public var selfTest: SelfTest?
-
   /// The number of rows in `results.csv` and in `samples.csv`; nil in records of earlier versions.
   public var resultRows: Int?, sampleRows: Int?
 
@@ -108,7 +83,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
-    case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds, selfTest
+    case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds
     case mode, shard, parts, clocks, layouts, coldBufferBytes, views, postponed, resultRows
     case sampleRows
     case runID = "runId"
@@ -142,17 +117,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
     self.layouts = layouts.isEmpty ? nil : layouts
     self.views = views
     self.postponed = postponed.isEmpty ? nil : postponed
-  }
-
-  /// This record with the result of comparing the baseline with itself: the first of them that
-  /// failed, if parts of the run made one each.
-  package func with(selfTestOf rows: [ResultRow]) -> RunRecord {
-    var record = self
-    let selfTests =
-      rows.filter { $0.variant == .baselineAgain && $0.metric == .settleTime }
-      .compactMap { row in row.ratio.flatMap { SelfTest($0) } }
-    record.selfTest = selfTests.first(where: \.hasFailed) ?? selfTests.first
-    return record
   }
 
   /// The record of counts, without facts of one machine or one time, so that a baseline in a repository

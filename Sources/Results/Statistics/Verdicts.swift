@@ -28,26 +28,27 @@ package enum Verdicts {
 
   /// The rows of a run with the verdicts on their ratios.
   ///
-  /// Comparisons of the baseline with itself are a family of their own, so that measuring more beside them
-  /// does not make them easier to pass; when one fails, every time of the run gets a flag. Unsound rows
-  /// are another family, and the driver is not compared with anything.
+  /// The baseline's comparisons with itself are a family of their own, so that measuring more beside them
+  /// does not make them easier to pass. Times of a cell in which they find a difference get a flag, or all
+  /// times if there are many. The slowed baseline and unsound rows are families, too, and the driver is
+  /// not compared with anything.
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
     var rows = rows
     let compared = rows.indices.filter {
-      rows[$0].metric == .settleTime && rows[$0].ratio != nil
-        && rows[$0].variant != .driver
+      rows[$0].metric == .settleTime && rows[$0].ratio != nil && rows[$0].variant != .driver
     }
-    let (selfTests, others) = (
+    let variants = compared.filter { rows[$0].variant.isCompared }
+    let families = [
       compared.filter { rows[$0].variant == .baselineAgain },
-      compared.filter { rows[$0].variant != .baselineAgain }
-    )
-    let sound = others.filter { !rows[$0].isUnsound }
-    let unsound = others.filter { rows[$0].isUnsound }
-    for family in [selfTests, sound, unsound] { judge(&rows, family) }
-    if selfTests.contains(where: { rows[$0].verdict?.isDifference ?? false }) {
-      for index in rows.indices where rows[index].metric.isTime {
-        rows[index].flags.insert(.selfTestFailed)
-      }
+      compared.filter { rows[$0].variant == .baselineSlow },
+      variants.filter { !rows[$0].isUnsound }, variants.filter { rows[$0].isUnsound },
+    ]
+    for family in families { judge(&rows, family) }
+    let checks = BaselineChecks(rows)
+    let different = Set(checks.different)
+    for index in rows.indices where rows[index].metric.isTime && rows[index].time != nil {
+      guard checks.areTimesDoubtful || different.contains(rows[index].cell.group) else { continue }
+      rows[index].flags.insert(.baselineDiffers)
     }
     return rows
   }
