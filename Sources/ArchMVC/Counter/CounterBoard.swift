@@ -1,6 +1,7 @@
 import Scenarios
 
-/// The root layer of the board: it makes the controller of the counters, and injects it into screens.
+/// The root layer of the board: it makes the controller of the counters, and injects it into
+/// screens.
 final class MVCCounterBoard: CounterBoard {
   private let controller: CounterController
   private let window = Window()
@@ -22,12 +23,12 @@ final class MVCCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard let screen = screen(of: id) else { return .ended }
-    return window.show(screen, in: view, observing: controller.observers(of: id)).attachment
+    return window.show(screen, in: view, observing: [controller.observers(of: id)])
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     let screen = TotalScreen(controller: controller)
-    return window.show(screen, in: view, observing: controller.totalObservers).attachment
+    return window.show(screen, in: view, observing: [controller.totalObservers])
   }
 
   func content(of id: Int) -> CounterContent? { screen(of: id)?.content }

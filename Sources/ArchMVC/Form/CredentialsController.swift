@@ -4,8 +4,7 @@ import Scenarios
 @MainActor
 final class CredentialsController {
   private(set) var credentials = Credentials()
-  let nameObservers = ControllerObservers()
-  let passwordObservers = ControllerObservers()
+  let observers = ControllerObservers()
 
   /// Whether problems are shown: from a submission on, until an acceptance.
   private var showsProblems = false
@@ -23,38 +22,33 @@ final class CredentialsController {
   func edit(name: String) {
     guard name != credentials.name else { return }
     credentials.name = name
-    nameObservers.notify()
+    observers.notify()
   }
 
   func edit(password: Password) {
     guard password != credentials.password else { return }
     credentials.password = password
     refusal = nil
-    passwordObservers.notify()
+    observers.notify()
   }
 
   /// Shows the problems of both fields from now on.
   func showProblems() {
     showsProblems = true
     refusal = nil
-    notifyBoth()
+    observers.notify()
   }
 
   /// Shows why the password was refused.
   func refuse(_ reason: String) {
     refusal = reason
-    passwordObservers.notify()
+    observers.notify()
   }
 
   /// Empties both fields.
   func clear() {
     credentials = Credentials()
     showsProblems = false
-    notifyBoth()
-  }
-
-  private func notifyBoth() {
-    nameObservers.notify()
-    passwordObservers.notify()
+    observers.notify()
   }
 }

@@ -2,8 +2,8 @@ import Scenarios
 
 /// The controller of signing in: it owns the request, or the question about its failure.
 ///
-/// It receives the controller of the credentials, which it reads and changes. Both have changed when the
-/// first observer is notified.
+/// It receives the controller of the credentials, which it reads and changes. Both have changed
+/// when the first observer is notified.
 @MainActor
 final class SignInController {
   private(set) var isSubmitting = false

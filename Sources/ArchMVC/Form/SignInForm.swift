@@ -29,18 +29,15 @@ final class MVCForm: SignInForm {
   // MARK: Screens
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    window.show(nameScreen, in: view, observing: credentials.nameObservers).attachment
+    window.show(nameScreen, in: view, observing: [credentials.observers])
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    window.show(passwordScreen, in: view, observing: credentials.passwordObservers).attachment
+    window.show(passwordScreen, in: view, observing: [credentials.observers])
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    window.show(
-      submitScreen, in: view,
-      observing: credentials.nameObservers, credentials.passwordObservers, signIn.observers
-    ).attachment
+    window.show(submitScreen, in: view, observing: [credentials.observers, signIn.observers])
   }
 
   var nameContent: NameContent { nameScreen.content }

@@ -28,8 +28,8 @@ extension ControllerObserver {
 /// }
 /// ```
 ///
-/// A controller changes everything first and then notifies. Observers are held weakly: they hold the
-/// controllers that they read. They may come and go during a notification.
+/// A controller changes everything first and then notifies. Observers are held weakly: they hold
+/// the controllers that they read. They may come and go during a notification.
 @MainActor
 public struct ControllerObservers {
   private struct Entry {

@@ -21,12 +21,11 @@ public protocol ThinScreen<Content> {
 /// The screens that have appeared, each in a view.
 ///
 /// ```swift
-/// let screen = SessionScreen(session: session)
-/// return window.show(screen, in: view, observing: session.observers).attachment
+/// window.show(SessionScreen(session: session), in: view, observing: [session.observers])
 /// ```
 ///
-/// The root layer owns the window, the window owns the screens, and they own the controllers. So all
-/// of them go with the root layer.
+/// The root layer owns the window, the window owns the screens, and they own the controllers. So
+/// all of them go with the root layer.
 @MainActor
 public final class Window {
   private let screens = ObserverList<AnyObject>()
@@ -37,7 +36,16 @@ public final class Window {
   /// Shows a screen in a view, now and after each change of what it observes.
   public func show<Screen: ThinScreen>(
     _ screen: Screen, in view: any ContentView<Screen.Content>,
-    observing subjects: ControllerObservers...
+    observing subjects: [ControllerObservers]
+  ) -> ViewAttachment {
+    let appeared = appear(screen, in: view, observing: subjects)
+    return ViewAttachment { [weak appeared] in appeared?.disappear() }
+  }
+
+  /// As `show`, for a view that is given other screens later, such as the view of a row.
+  public func appear<Screen: ThinScreen>(
+    _ screen: Screen, in view: any ContentView<Screen.Content>,
+    observing subjects: [ControllerObservers]
   ) -> AppearedScreen<Screen> {
     let appeared = AppearedScreen(screen, in: view)
     appeared.place = screens.add(appeared)
@@ -63,11 +71,8 @@ public final class AppearedScreen<Screen: ThinScreen>: ControllerObserver {
     self.view = view
   }
 
-  /// Detaches the view when it is called.
-  public var attachment: ViewAttachment { ViewAttachment { [weak self] in self?.disappear() } }
-
-  /// Shows another screen in the same view, as a list does with the view of a row.
-  public func show(_ other: Screen, observing subjects: ControllerObservers...) {
+  /// Shows another screen in the same view; does nothing when it has disappeared.
+  public func show(_ other: Screen, observing subjects: [ControllerObservers]) {
     guard view != nil else { return }
     endObservations()
     screen = other

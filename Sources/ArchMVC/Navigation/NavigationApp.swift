@@ -1,10 +1,10 @@
 import Scenarios
 
-/// The root layer of the application: it makes the controllers, and injects them into each other and into
-/// screens.
+/// The root layer of the application: it makes the controllers, and injects them into each other
+/// and into screens.
 ///
-/// It observes the navigation before any screen does, because it makes a controller for each screen that
-/// appears.
+/// It observes the navigation before any screen does, because it makes a controller for each screen
+/// that appears.
 final class MVCNavigationApp: NavigationApp, ControllerObserver {
   private let navigation: NavigationController
   private let session = SessionController()
@@ -54,8 +54,8 @@ final class MVCNavigationApp: NavigationApp, ControllerObserver {
     case .showProfile: navigation.showProfile()
     case .login(let name): session.logIn(name)
     case .logout: session.logOut()
-    case .increment(let id): screens[id]?.increment()
-    case .decrement(let id): screens[id]?.decrement()
+    case .increment(let id): screens[id]?.step(by: 1)
+    case .decrement(let id): screens[id]?.step(by: -1)
     case .incrementLater(let id): screens[id]?.incrementLater()
     }
   }
@@ -63,21 +63,16 @@ final class MVCNavigationApp: NavigationApp, ControllerObserver {
   // MARK: Screens
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    window.show(navigationScreen, in: view, observing: navigation.observers).attachment
+    window.show(navigationScreen, in: view, observing: [navigation.observers])
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    window.show(tabBarScreen, in: view, observing: navigation.observers, unread.observers)
-      .attachment
+    window.show(tabBarScreen, in: view, observing: [navigation.observers, unread.observers])
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
     guard let screen = screen(of: id) else { return .ended }
-    let own = screen.controller.observers
-    guard let subject = screen.subject else {
-      return window.show(screen, in: view, observing: own).attachment
-    }
-    return window.show(screen, in: view, observing: own, subject).attachment
+    return window.show(screen, in: view, observing: screen.subjects)
   }
 
   var navigationContent: NavigationContent { navigationScreen.content }

@@ -2,8 +2,8 @@ import Scenarios
 
 /// The controller of the navigation: it owns where the user is.
 ///
-/// It receives the controller of the session and observes it, before any screen does: a login that was
-/// waited for, or a logout, changes both before a screen shows either.
+/// It observes the session before any screen does: a login that was waited for, or a logout,
+/// changes both before a screen shows either.
 final class NavigationController: ControllerObserver {
   private(set) var structure: NavigationStructure
   let observers = ControllerObservers()

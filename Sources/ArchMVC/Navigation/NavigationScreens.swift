@@ -42,9 +42,12 @@ struct RouteScreen: ThinScreen {
     }
   }
 
-  /// What the route shows beside its own controller.
-  var subject: ControllerObservers? {
-    if controller.screen.route.showsCounter { return counter.observers }
-    return controller.screen.route.showsSession ? session.observers : nil
+  /// What a screen of this route observes.
+  var subjects: [ControllerObservers] {
+    switch controller.screen.route {
+    case .counter: [controller.observers, counter.observers]
+    case .profile: [controller.observers, session.observers]
+    case .home, .news, .onboarding, .login, .story: [controller.observers]
+    }
   }
 }

@@ -20,9 +20,7 @@ final class ScreenController {
 
   var isBusy: Bool { delay != nil }
 
-  func increment() { counter.add(1) }
-
-  func decrement() { counter.add(-1) }
+  func step(by amount: Int) { counter.add(amount) }
 
   func incrementLater() {
     guard !isBusy else { return }

@@ -2,8 +2,8 @@ import Scenarios
 
 /// The controller of the badge: it owns which of the listed stories are unread.
 ///
-/// The controller of the stories lists them. Which ones are read it learns by message, as it would in
-/// another module.
+/// The controller of the stories lists them. Which ones are read it learns by message, as it would
+/// in another module.
 @MainActor
 final class BadgeController {
   private var unread = UnreadStories()

@@ -2,8 +2,8 @@ import Scenarios
 
 /// The controller of the feed: it owns which one is listed, and how far it has been loaded.
 ///
-/// It passes the stories of its pages to their controller, and notifies after that: what its observers
-/// read of either belongs together.
+/// It passes the stories of its pages to their controller, and notifies after that: what its
+/// observers read of either belongs together.
 @MainActor
 final class FeedController {
   private(set) var feed: Feed
@@ -64,7 +64,7 @@ final class FeedController {
     paging = nil
     startReading()
     startLoad(.first)
-    stories.replace(with: [], loadedAt: environment.currentDate())
+    stories.list([], loadedAt: environment.currentDate(), keepingOthers: false)
     observers.notify()
   }
 
@@ -94,12 +94,8 @@ final class FeedController {
   private func pageArrived(_ page: StoryPage, isFirst: Bool) {
     loading = nil
     paging = page.paging
-    if isFirst {
-      startWriting(page)
-      stories.replace(with: page.stories, loadedAt: page.loadedAt)
-    } else {
-      stories.append(page.stories, loadedAt: page.loadedAt)
-    }
+    if isFirst { startWriting(page) }
+    stories.list(page.stories, loadedAt: page.loadedAt, keepingOthers: !isFirst)
     observers.notify()
     if let notice = page.omissions.notice { environment.notices.show(notice) }
   }
@@ -133,7 +129,7 @@ final class FeedController {
   /// Lists what was stored, unless something newer is listed.
   private func storageAnswered(_ stored: [Story]) {
     guard paging == nil, stories.order.isEmpty else { return }
-    stories.append(stored, loadedAt: environment.currentDate())
+    stories.list(stored, loadedAt: environment.currentDate(), keepingOthers: false)
     observers.notify()
   }
 

@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The root layer of the news list: it makes the controllers, and injects them into each other and into
-/// screens.
+/// The root layer of the news list: it makes the controllers, and injects them into each other and
+/// into screens.
 final class MVCNewsList: NewsList {
   private let feed: FeedController
   private let stories: StoriesController
@@ -34,19 +34,19 @@ final class MVCNewsList: NewsList {
   // MARK: Screens
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    window.show(listScreen, in: view, observing: feed.observers).attachment
+    window.show(listScreen, in: view, observing: [feed.observers])
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    window.show(badgeScreen, in: view, observing: badge.observers).attachment
+    window.show(badgeScreen, in: view, observing: [badge.observers])
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard let story = stories[id] else { return .ended }
-    let screen = window.show(
-      RowScreen(story: story, style: style), in: view, observing: story.observers)
+    let screen = window.appear(
+      RowScreen(story: story, style: style), in: view, observing: [story.observers])
     return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
       if let screen { self?.move(screen, to: id) }
     }
@@ -57,7 +57,7 @@ final class MVCNewsList: NewsList {
     guard let story = stories[id] else { return screen.disappear() }
     guard story !== screen.screen.story else { return }
     screen.show(
-      RowScreen(story: story, style: screen.screen.style), observing: story.observers)
+      RowScreen(story: story, style: screen.screen.style), observing: [story.observers])
   }
 
   var listContent: NewsListContent { listScreen.content }

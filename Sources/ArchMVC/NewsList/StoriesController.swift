@@ -15,7 +15,7 @@ final class ListedStory {
 
   deinit { request?.cancel() }
 
-  /// Takes over what was loaded again; a picture that is not loaded is asked for again.
+  /// Takes over what was loaded; a picture that is not there yet is asked for again.
   fileprivate func update(with newRow: NewsRow) {
     let thumbnail = row.thumbnail
     row = newRow
@@ -31,7 +31,7 @@ final class ListedStory {
 
 /// The controller of the stories: it owns those that are listed, and the marks of the user.
 ///
-/// It receives the controller of the badge, which must know the listed stories before a screen shows
+/// It receives the controller of the badge, which knows the listed stories before a screen shows
 /// them.
 @MainActor
 final class StoriesController {
@@ -57,34 +57,20 @@ final class StoriesController {
 
   // MARK: Pages
 
-  /// Lists a first page in place of what was listed; the feed notifies.
-  func replace(with page: [Story], loadedAt date: Date) {
+  /// Lists a page after the others or in place of them; a story is listed once.
+  func list(_ page: [Story], loadedAt date: Date, keepingOthers: Bool) {
     let old = stories
-    (order, stories) = ([], [:])
+    if !keepingOthers { (order, stories) = ([], [:]) }
     for row in marks.rows(of: page, loadedAt: date) where stories[row.id] == nil {
-      let story = old[row.id]
-      story?.update(with: row)
-      list(story ?? ListedStory(row))
+      let story = old[row.id] ?? ListedStory(row)
+      story.update(with: row)
+      stories[row.id] = story
+      order.append(row.id)
     }
     for (id, story) in old where stories[id] == nil { story.leave() }
-    badge.list(rows)
-    for id in order { old[id]?.observers.notify() }
+    badge.list(order.compactMap { stories[$0]?.row })
+    for story in page { old[story.id]?.observers.notify() }
   }
-
-  /// Lists a page after what is listed; the feed notifies.
-  func append(_ page: [Story], loadedAt date: Date) {
-    for row in marks.rows(of: page, loadedAt: date) where stories[row.id] == nil {
-      list(ListedStory(row))
-    }
-    badge.list(rows)
-  }
-
-  private func list(_ story: ListedStory) {
-    stories[story.row.id] = story
-    order.append(story.row.id)
-  }
-
-  private var rows: [NewsRow] { order.compactMap { stories[$0]?.row } }
 
   // MARK: Actions
 
