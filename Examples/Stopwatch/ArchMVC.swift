@@ -6,13 +6,13 @@ final class StopwatchController {
   let observers = ControllerObservers()
   private(set) var seconds = 0 { didSet { observers.notify() } }
   private(set) var laps: [Int] = [] { didSet { observers.notify() } }
-  private(set) var ticking: Task<Void, Never>? { didSet { observers.notify() } }
+  private(set) var timer: Task<Void, Never>? { didSet { observers.notify() } }
 
-  deinit { ticking?.cancel() }
+  deinit { timer?.cancel() }
 
   func start(_ clock: any Clock<Duration>) {
-    guard ticking == nil else { return }
-    ticking = Task { [weak self] in
+    guard timer == nil else { return }
+    timer = Task { [weak self] in
       while (try? await clock.sleep(for: .seconds(1))) != nil {
         guard let self, !Task.isCancelled else { return }
         seconds += 1
@@ -21,11 +21,11 @@ final class StopwatchController {
   }
 
   func stop() {
-    ticking?.cancel()
-    ticking = nil
+    timer?.cancel()
+    timer = nil
   }
 
-  func lap() { if ticking != nil { laps.append(seconds) } }
+  func lap() { if timer != nil { laps.append(seconds) } }
 }
 
 /// A screen that shows the stopwatch.
@@ -34,7 +34,7 @@ struct StopwatchScreen: ThinScreen {
 
   var content: StopwatchContent {
     StopwatchContent(
-      text: "\(watch.seconds) s", laps: watch.laps.map { "\($0) s" }, isRunning: watch.ticking != nil)
+      text: "\(watch.seconds) s", laps: watch.laps.map { "\($0) s" }, isRunning: watch.timer != nil)
   }
 }
 
