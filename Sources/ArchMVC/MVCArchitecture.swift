@@ -1,18 +1,13 @@
 import Scenarios
 
-/// Model-view-controller with controllers that several screens share, made by a root layer.
+/// Model-view-controller with shared controllers: each owns one subject, screens are thin.
 public enum MVCArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
   FormArchitecture
 {
-  /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvc", variant: "mvc",
-    summary: "shared controllers, made by a root layer, that notify thin screens",
-    source: "MVVM in SwiftUI for a Better Architecture, by Matteo Manferdini",
-    decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .none,
-      delivery: .immediate),
-    order: .source)
+    summary: "shared controllers, each of one subject, injected into thin screens",
+    source: "M. Manferdini, MVVM in SwiftUI for a Better Architecture")
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -2,14 +2,14 @@ import Scenarios
 
 /// The counter board without an architecture.
 ///
-/// An array of counters, a list of views per counter, and functions that change a counter and show it.
+/// An array of counters, a list of views per counter, and functions that change a counter and
+/// show it.
 final class DirectCounterBoard: CounterBoard {
   private var counters: [Counter]
   private let bounds: ClosedRange<Int>
   private let clock: any Clock<Duration>
   private var delays: [Int: Task<Void, Never>] = [:]
 
-  /// The views of each counter; most counters are never shown.
   private var counterViews: [ViewList<CounterContent>?]
   private let totalViews = ViewList<TotalContent>()
 
@@ -85,18 +85,11 @@ final class DirectCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard let content = content(of: id) else { return .ended }
-    return views(of: id).attach(view, showing: content)
+    return counterViews[id].made().attach(view, showing: content)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     totalViews.attach(view, showing: totalContent)
-  }
-
-  private func views(of id: Int) -> ViewList<CounterContent> {
-    if let views = counterViews[id] { return views }
-    let views = ViewList<CounterContent>()
-    counterViews[id] = views
-    return views
   }
 
   func content(of id: Int) -> CounterContent? {

@@ -27,7 +27,9 @@ final class DirectForm: SignInForm {
     case .editName(let name): edit(name)
     case .editPassword(let password): edit(password)
     case .submit: submit()
-    case .cancel: cancel()
+    case .cancel:
+      request?.cancel()
+      change { $0.isSubmitting = false }
     }
   }
 
@@ -59,11 +61,6 @@ final class DirectForm: SignInForm {
       $0.isSubmitting = $0.credentials.areValid
       if $0.isSubmitting { signIn($0.credentials) }
     }
-  }
-
-  private func cancel() {
-    request?.cancel()
-    change { $0.isSubmitting = false }
   }
 
   private func signIn(_ credentials: Credentials) {

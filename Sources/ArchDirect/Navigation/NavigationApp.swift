@@ -2,8 +2,8 @@ import Scenarios
 
 /// The navigation without an architecture.
 ///
-/// A structure, an object per screen, and one function that changes the structure, removes and makes
-/// screens, and shows what changed.
+/// A structure, an object per screen, and one function that changes the structure, removes and
+/// makes screens, and shows what changed.
 final class DirectNavigationApp: NavigationApp {
   private let clock: any Clock<Duration>
   private let identifiers: any IdentifierGenerator
@@ -166,7 +166,7 @@ final class DirectNavigationApp: NavigationApp {
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
     guard let screen = screens[id] else { return .ended }
-    return screen.views.attach(view, showing: content(of: screen))
+    return screen.views.made().attach(view, showing: content(of: screen))
   }
 
   var navigationContent: NavigationContent {
@@ -197,6 +197,6 @@ final class DirectNavigationApp: NavigationApp {
   private func showTabBar() { tabBarViews.update("tab bar", tabBarContent) }
 
   private func show(_ screen: DirectScreen) {
-    screen.views.update("screen \(screen.screen.id.number)", content(of: screen))
+    screen.views?.update("screen \(screen.screen.id.number)", content(of: screen))
   }
 }

@@ -15,7 +15,7 @@ struct NavigationState: Equatable {
 @MainActor
 final class DirectScreen {
   let screen: Screen
-  let views = ViewList<ScreenContent>()
+  var views: ViewList<ScreenContent>?
   var delay: Task<Void, Never>?
 
   /// Its place among the screens that show the same, if there are such.
@@ -33,7 +33,7 @@ final class DirectScreen {
 
   /// Ends what belongs to the screen, the views first: they are not shown how it ends.
   func leave() {
-    views.detachAll()
+    views?.detachAll()
     place?.remove()
     delay?.cancel()
   }

@@ -5,7 +5,7 @@ import Scenarios
 final class DirectBadge {
   private var stories = UnreadStories()
   private var announcedCount = 0
-  private let views = ViewList<BadgeContent>()
+  let views = ViewList<BadgeContent>()
   private let messages: MessageBus
   private var subscription: MessageSubscription?
 
@@ -31,10 +31,6 @@ final class DirectBadge {
     announcedCount = stories.count
     messages.send(.unreadChanged(announcedCount))
     views.update("badge", content)
-  }
-
-  func attach(_ view: any ContentView<BadgeContent>) -> ViewAttachment {
-    views.attach(view, showing: content)
   }
 
   var content: BadgeContent { BadgeContent(unreadCount: stories.count) }

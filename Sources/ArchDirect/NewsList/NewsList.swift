@@ -3,8 +3,8 @@ import Scenarios
 /// The news list without an architecture.
 ///
 /// An order of rows, an object per row, and functions that change them and show what changed. Each
-/// changes all state first, then tells the badge, and then shows: a view that is shown something may send
-/// an intent, which runs at once.
+/// changes all state first, then tells the badge, and then shows: a view that is shown something
+/// may send an intent, which runs at once.
 final class DirectNewsList: NewsList {
   private let environment: NewsEnvironment
   private let loader: StoryPageLoader
@@ -252,7 +252,9 @@ extension DirectNewsList {
     listViews.attach(view, showing: listContent)
   }
 
-  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment { badge.attach(view) }
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    badge.views.attach(view, showing: badge.content)
+  }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
@@ -307,8 +309,7 @@ extension DirectNewsList {
 
   /// Shows a row in both styles, in each once for all its views.
   private func show(_ row: DirectRow) {
-    for style in RowStyle.allCases {
-      row.views(in: style).update("row \(row.row.id)", content(of: row.row, style))
-    }
+    row.fullViews?.update("row \(row.row.id)", content(of: row.row, .full))
+    row.compactViews?.update("row \(row.row.id)", content(of: row.row, .compact))
   }
 }

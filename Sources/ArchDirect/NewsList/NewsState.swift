@@ -19,13 +19,14 @@ struct NewsState: Equatable {
   }
 }
 
-/// What belongs to one row, as long as its story is listed: its views and the request for its picture.
+/// What belongs to one row, as long as its story is listed: its views, and the request for its
+/// picture.
 @MainActor
 final class DirectRow {
   var row: NewsRow
   var request: Task<Void, Never>?
-  private let fullViews = ViewList<RowContent>()
-  private let compactViews = ViewList<RowContent>()
+  private(set) var fullViews: ViewList<RowContent>?
+  private(set) var compactViews: ViewList<RowContent>?
 
   init(_ row: NewsRow) {
     self.row = row
@@ -34,10 +35,11 @@ final class DirectRow {
 
   deinit { request?.cancel() }
 
+  /// The views in a style, to attach one more.
   func views(in style: RowStyle) -> ViewList<RowContent> {
     switch style {
-    case .full: fullViews
-    case .compact: compactViews
+    case .full: fullViews.made()
+    case .compact: compactViews.made()
     }
   }
 
@@ -55,8 +57,8 @@ final class DirectRow {
 
   /// Ends what belongs to the row, the views first.
   func leave() {
-    fullViews.detachAll()
-    compactViews.detachAll()
+    fullViews?.detachAll()
+    compactViews?.detachAll()
     request?.cancel()
   }
 }

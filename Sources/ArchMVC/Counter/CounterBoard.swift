@@ -1,35 +1,41 @@
 import Scenarios
 
-/// The root layer of the board: it makes the controller of the counters, and injects it into a screen
-/// for each view that is attached.
+/// The root layer of the board: it makes the controller of the counters, and injects it into
+/// screens.
 final class MVCCounterBoard: CounterBoard {
   private let controller: CounterController
+  private let window = Window()
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    controller = CounterController(configuration, environment: environment)
+    controller = CounterController(configuration, clock: environment.clock)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: CounterIntent) { controller.send(intent) }
+  func send(_ intent: CounterIntent) {
+    switch intent {
+    case .increment(let id): controller.increment(id)
+    case .decrement(let id): controller.decrement(id)
+    case .reset(let id): controller.reset(id)
+    case .resetAll: controller.resetAll()
+    case .incrementLater(let id): controller.incrementLater(id)
+    case .cancelLater(let id): controller.cancelLater(id)
+    }
+  }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    let screen = CounterScreen(id: id, controller: controller)
-    return controller.observe(id, with: AppearedScreen(screen, in: view, tracer: controller.tracer))
+    guard let screen = screen(of: id) else { return .ended }
+    return window.show(screen, in: view, observing: [controller.observers(of: id)])
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
     let screen = TotalScreen(controller: controller)
-    return controller.observeTotal(
-      with: AppearedScreen(screen, in: view, tracer: controller.tracer))
+    return window.show(screen, in: view, observing: [controller.totalObservers])
   }
 
-  func content(of id: Int) -> CounterContent? {
-    controller.model.counters.indices.contains(id)
-      ? CounterScreen(id: id, controller: controller).content : nil
-  }
+  func content(of id: Int) -> CounterContent? { screen(of: id)?.content }
 
   var totalContent: TotalContent { TotalScreen(controller: controller).content }
 
-  func stop() { controller.stop() }
+  private func screen(of id: Int) -> CounterScreen? {
+    controller.contains(id) ? CounterScreen(id: id, controller: controller) : nil
+  }
 }

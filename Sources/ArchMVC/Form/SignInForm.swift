@@ -1,49 +1,56 @@
 import Scenarios
 
-/// The root layer of the form: it makes the controllers, and injects them into each other, and into a screen
-/// for each view that is attached.
+/// The root layer of the form: it makes the controllers, and injects them into each other and into
+/// screens.
 final class MVCForm: SignInForm {
-  private let credentials: CredentialsController
+  private let credentials = CredentialsController()
   private let signIn: SignInController
+  private let window = Window()
 
   init(environment: FormEnvironment) {
-    credentials = CredentialsController(tracer: environment.scenario.tracer)
     signIn = SignInController(environment: environment, credentials: credentials)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: FormIntent) { signIn.send(.user(intent)) }
-
-  func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    let screen = AppearedScreen(
-      NameScreen(credentials: credentials), in: view, tracer: signIn.tracer)
-    return signIn.subscribe(screen, to: credentials.name.observers)
-  }
-
-  func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    let screen = AppearedScreen(
-      PasswordScreen(credentials: credentials), in: view, tracer: signIn.tracer)
-    return signIn.subscribe(screen, to: credentials.password.observers)
-  }
-
-  func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    let screen = SubmitScreen(credentials: credentials, signIn: signIn)
-    return signIn.subscribe(
-      AppearedScreen(screen, in: view, tracer: signIn.tracer), to: signIn.observers)
+  /// Fields are disabled while the credentials are checked.
+  func send(_ intent: FormIntent) {
+    switch intent {
+    case .editName(let name): if !signIn.isSubmitting { credentials.edit(name: name) }
+    case .editPassword(let password):
+      if !signIn.isSubmitting { credentials.edit(password: password) }
+    case .submit: signIn.submit()
+    case .cancel: signIn.cancel()
+    }
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
-    signIn.listeners.add(listener)
+    signIn.events.add(listener)
   }
 
-  var nameContent: NameContent { NameScreen(credentials: credentials).content }
+  // MARK: Screens
 
-  var passwordContent: PasswordContent { PasswordScreen(credentials: credentials).content }
-
-  var submitContent: SubmitContent {
-    SubmitScreen(credentials: credentials, signIn: signIn).content
+  func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
+    window.show(nameScreen, in: view, observing: [credentials.observers])
   }
 
-  func stop() { signIn.stop() }
+  func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
+    window.show(passwordScreen, in: view, observing: [credentials.observers])
+  }
+
+  func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
+    window.show(submitScreen, in: view, observing: [credentials.observers, signIn.observers])
+  }
+
+  var nameContent: NameContent { nameScreen.content }
+
+  var passwordContent: PasswordContent { passwordScreen.content }
+
+  var submitContent: SubmitContent { submitScreen.content }
+
+  private var nameScreen: NameScreen { NameScreen(credentials: credentials) }
+
+  private var passwordScreen: PasswordScreen { PasswordScreen(credentials: credentials) }
+
+  private var submitScreen: SubmitScreen {
+    SubmitScreen(credentials: credentials, signIn: signIn)
+  }
 }

@@ -1,36 +1,65 @@
 import Scenarios
 
-/// An observer of a controller: a screen with its view, or another controller.
+/// Is told about changes of a controller, and reads it then: a screen, or another controller.
 @MainActor
-protocol ControllerObserver: AnyObject {
-  /// Called after each change of what it observes.
+public protocol ControllerObserver: AnyObject {
+  /// Something that it observes has changed.
   func didChange()
+
+  /// Something that it observes has left, such as a row of a list.
+  func didLeave()
 }
 
-/// The observers of one thing of a controller, in the order of subscription.
-///
-/// A change notifies all of them, whether or not it gives an equal value. Observers may subscribe and
-/// unsubscribe during a notification: a new one waits for the next change, a removed one is not called
-/// any more. Both take constant time.
-@MainActor
-struct ControllerObservers {
-  private let list = OldObserverList<any ControllerObserver>()
+extension ControllerObserver {
+  public func didLeave() {}
+}
 
-  /// Adds an observer, which is retained until the observation ends.
-  @discardableResult
-  func add(_ observer: any ControllerObserver) -> ViewAttachment {
-    let token = list.add(observer)
-    return ViewAttachment { [list] in list.remove(token) }
+/// The observers of one thing that a controller owns, in the order in which they were added.
+///
+/// ```swift
+/// final class SessionController {
+///   private(set) var session: Session?
+///   let observers = ControllerObservers()
+///
+///   func logIn(_ name: String) {
+///     session = Session(name: name)
+///     observers.notify()
+///   }
+/// }
+/// ```
+///
+/// A controller changes everything first and then notifies. Observers are held weakly: they hold
+/// the controllers that they read. They may come and go during a notification.
+@MainActor
+public struct ControllerObservers {
+  private struct Entry {
+    weak var observer: (any ControllerObserver)?
   }
 
-  /// Ends every observation.
-  func removeAll() { list.removeAll() }
+  private let entries = ObserverList<Entry>()
 
-  /// Notifies every observer; a tracer records each notification.
-  func notify(_ tracer: (any Tracer)?, _ subject: @autoclosure () -> String) {
-    list.forEach { observer in
-      tracer?.record(.notification, subject())
+  /// Makes an empty list.
+  public init() {}
+
+  /// Adds an observer until it goes, or until the observation is detached.
+  @discardableResult
+  public func add(_ observer: any ControllerObserver) -> ViewAttachment {
+    let token = entries.add(Entry(observer: observer))
+    return ViewAttachment { [weak token] in token?.remove() }
+  }
+
+  /// Tells every observer about a change; nothing is compared.
+  public func notify() {
+    entries.forEach { entry in
+      guard let observer = entry.observer else { return }
+      Trace.record(.notified, observer)
       observer.didChange()
     }
+  }
+
+  /// Tells every observer that what it observes has left, and removes it.
+  public func leave() {
+    entries.forEach { $0.observer?.didLeave() }
+    entries.removeAll()
   }
 }

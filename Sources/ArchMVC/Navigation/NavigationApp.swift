@@ -1,167 +1,91 @@
 import Scenarios
 
-/// The root layer of the application: it makes the controllers, one per subject, and injects them into
-/// each other and into the screens.
+/// The root layer of the application: it makes the controllers, and injects them into each other
+/// and into screens.
 ///
-/// It handles one intent after the other, because the screens' deliveries for one may belong to several
-/// controllers.
-final class MVCNavigationApp: NavigationApp {
-  /// An action of the user, the end of an effect, or a message.
-  private enum Step {
-    case user(NavigationIntent)
-    case delayElapsed(ScreenID)
-    case unreadChanged(Int)
-  }
-
+/// It observes the navigation before any screen does, because it makes a controller for each screen
+/// that appears.
+final class MVCNavigationApp: NavigationApp, ControllerObserver {
   private let navigation: NavigationController
-  private let session: SessionController
-  private let counter: SharedCounterController
+  private let session = SessionController()
+  private let counter = SharedCounterController()
   private let unread: UnreadController
-  private let screens: RouteScreens
-  private let environment: ScenarioEnvironment
-  private let gate = StopGate()
-  private let queue: IntentQueue<Step>
-  private var subscription: MessageSubscription?
+  private var screens: [ScreenID: ScreenController] = [:]
+  private var structure: NavigationStructure
+  private let clock: any Clock<Duration>
+  private let window = Window()
 
   init(environment: NavigationEnvironment) {
-    let tracer = environment.scenario.tracer
-    self.environment = environment.scenario
-    session = SessionController(tracer: tracer)
-    counter = SharedCounterController(tracer: tracer)
-    unread = UnreadController(tracer: tracer)
-    navigation = NavigationController(
-      identifiers: environment.identifiers, session: session, tracer: tracer)
-    screens = RouteScreens(
-      navigation: navigation, session: session, counter: counter, tracer: tracer,
-      models: environment.screenModels)
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    tracer?.watch("navigation") { [weak navigation] in navigation?.model }
-    tracer?.watch("session") { [weak session] in session?.session }
-    tracer?.watch("counter") { [weak counter] in counter?.value }
-    tracer?.watch("unread") { [weak unread] in unread?.count }
-    subscription = environment.behind(gate).messages.listen { [weak self] message in
-      if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
-    }
+    navigation = NavigationController(identifiers: environment.identifiers, session: session)
+    unread = UnreadController(messages: environment.messages)
+    structure = navigation.structure
+    clock = environment.scenario.clock
+    for screen in structure.screens { makeController(of: screen) }
+    navigation.observers.add(self)
   }
 
-  isolated deinit { stop() }
+  /// The structure has changed.
+  func didChange() {
+    let change = NavigationChange(from: structure, to: navigation.structure)
+    structure = navigation.structure
+    for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
+    for screen in change.appeared { makeController(of: screen) }
+  }
 
-  func send(_ intent: NavigationIntent) { send(.user(intent)) }
+  private func makeController(of screen: Screen) {
+    screens[screen.id] = ScreenController(screen, counter: counter, clock: clock)
+  }
 
-  private func send(_ intent: Step) { queue.send(intent) { handle($0) } }
-
-  private func handle(_ intent: Step) {
-    guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(intent)")
+  func send(_ intent: NavigationIntent) {
     switch intent {
-    case .user(.increment(let id)): screens[id]?.step(by: 1)
-    case .user(.decrement(let id)): screens[id]?.step(by: -1)
-    case .user(.incrementLater(let id)):
-      screens[id]?.startDelay(environment.clock) { [weak self] in self?.send(.delayElapsed(id)) }
-    case .user(let intent): navigation.handle(intent)
-    case .delayElapsed(let id): screens[id]?.endDelay()
-    case .unreadChanged(let count): unread.change(to: count)
+    case .push(let route): navigation.push(route)
+    case .pop: navigation.pop()
+    case .popToRoot: navigation.popToRoot()
+    case .popTo(let screen): navigation.pop(to: screen)
+    case .popFrom(let screen), .systemDidPop(let screen): navigation.pop(from: screen)
+    case .showModal(let route, let isStack): navigation.showModal(route, isStack: isStack)
+    case .dismissModal: navigation.dismissModal()
+    case .dismissAllModals: navigation.dismissAllModals()
+    case .systemDidDismiss(let modal): navigation.dismiss(modal)
+    case .select(let tab): navigation.select(tab)
+    case .showRoot(let route): navigation.showRoot(route)
+    case .showTabs: navigation.showTabs()
+    case .deepLink(let tab, let routes): navigation.show(routes, in: tab)
+    case .showProfile: navigation.showProfile()
+    case .login(let name): session.logIn(name)
+    case .logout: session.logOut()
+    case .increment(let id): screens[id]?.step(by: 1)
+    case .decrement(let id): screens[id]?.step(by: -1)
+    case .incrementLater(let id): screens[id]?.incrementLater()
     }
   }
+
+  // MARK: Screens
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    appear(
-      NavigationScreen(navigation: navigation), in: view, observing: navigation.structureObservers)
+    window.show(navigationScreen, in: view, observing: [navigation.observers])
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    appear(
-      TabBarScreen(navigation: navigation, unread: unread), in: view,
-      observing: navigation.tabObservers, unread.observers)
+    window.show(tabBarScreen, in: view, observing: [navigation.observers, unread.observers])
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    guard let screen = screens[id] else {
-      environment.diagnostics.report(.unknownScreen(id))
-      return .ended
-    }
-    return appear(screen, in: view, observing: screen.observers)
+    guard let screen = screen(of: id) else { return .ended }
+    return window.show(screen, in: view, observing: screen.subjects)
   }
 
-  /// Shows a screen in a view, now and after each change of one or two subjects.
-  private func appear<Screen: ThinScreen>(
-    _ screen: Screen, in view: any ContentView<Screen.Content>,
-    observing first: ControllerObservers, _ second: ControllerObservers? = nil
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    let appeared = AppearedScreen(screen, in: view, tracer: environment.tracer)
-    let observations = (first.add(appeared), second?.add(appeared))
-    queue.deliver({ appeared.didChange() }) { handle($0) }
-    guard let other = observations.1 else { return observations.0 }
-    return ViewAttachment {
-      observations.0.detach()
-      other.detach()
-    }
-  }
+  var navigationContent: NavigationContent { navigationScreen.content }
 
-  var navigationContent: NavigationContent { NavigationScreen(navigation: navigation).content }
+  var tabBarContent: TabBarContent { tabBarScreen.content }
 
-  var tabBarContent: TabBarContent {
-    TabBarScreen(navigation: navigation, unread: unread).content
-  }
+  func content(of id: ScreenID) -> ScreenContent? { screen(of: id)?.content }
 
-  func content(of id: ScreenID) -> ScreenContent? { screens[id]?.content }
+  private var navigationScreen: NavigationScreen { NavigationScreen(navigation: navigation) }
 
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    subscription = nil
-    screens.removeAll()
-    navigation.structureObservers.removeAll()
-    navigation.tabObservers.removeAll()
-    unread.observers.removeAll()
-  }
-}
+  private var tabBarScreen: TabBarScreen { TabBarScreen(navigation: navigation, unread: unread) }
 
-/// The screens of the navigation, which the root layer makes when they appear, and releases when they
-/// leave.
-///
-/// It observes the structure before any other: an observer of a structure finds its screens.
-private final class RouteScreens: ControllerObserver {
-  private let navigation: NavigationController
-  private let session: SessionController
-  private let counter: SharedCounterController
-  private let tracer: (any Tracer)?
-  private let models: (any ScreenModelObserver)?
-  private var structure: NavigationStructure
-  private var screens: [ScreenID: RouteScreen] = [:]
-
-  init(
-    navigation: NavigationController, session: SessionController,
-    counter: SharedCounterController, tracer: (any Tracer)?, models: (any ScreenModelObserver)?
-  ) {
-    self.navigation = navigation
-    self.session = session
-    self.counter = counter
-    self.tracer = tracer
-    self.models = models
-    structure = navigation.model.structure
-    for screen in structure.screens { make(screen) }
-    navigation.structureObservers.add(self)
-  }
-
-  subscript(id: ScreenID) -> RouteScreen? { screens[id] }
-
-  func didChange() {
-    let change = NavigationChange(from: structure, to: navigation.model.structure)
-    structure = navigation.model.structure
-    for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
-    for screen in change.appeared { make(screen) }
-  }
-
-  func removeAll() {
-    for screen in screens.values { screen.leave() }
-  }
-
-  private func make(_ screen: Screen) {
-    let routeScreen = RouteScreen(screen, session: session, counter: counter, tracer: tracer)
-    screens[screen.id] = routeScreen
-    models?.didMake(routeScreen, for: screen.id)
+  private func screen(of id: ScreenID) -> RouteScreen? {
+    screens[id].map { RouteScreen(controller: $0, counter: counter, session: session) }
   }
 }

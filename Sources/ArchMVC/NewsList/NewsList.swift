@@ -1,55 +1,74 @@
 import Scenarios
 
-/// The root layer of the news list: it makes the controllers of the stories and of the badge, and injects
-/// them into a screen for each view that is attached.
+/// The root layer of the news list: it makes the controllers, and injects them into each other and
+/// into screens.
 final class MVCNewsList: NewsList {
+  private let feed: FeedController
   private let stories: StoriesController
   private let badge: BadgeController
+  private let window = Window()
 
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    let gate = StopGate()
-    let environment = environment.behind(gate)
-    badge = BadgeController(
-      messages: environment.messages, tracer: environment.scenario.tracer)
-    stories = StoriesController(configuration, environment: environment, gate: gate, badge: badge)
+    badge = BadgeController(messages: environment.messages)
+    stories = StoriesController(environment: environment, badge: badge)
+    feed = FeedController(configuration, environment: environment, stories: stories)
   }
 
-  isolated deinit { stop() }
+  func send(_ intent: NewsIntent) {
+    switch intent {
+    case .appear: feed.appear()
+    case .refresh: feed.refresh()
+    case .loadMore: feed.loadMore()
+    case .selectFeed(let other): feed.select(other)
+    case .rowAppeared(let id): stories.loadPicture(of: id)
+    case .select(let id): stories.select(id)
+    case .markUnread(let id): stories.markUnread(id)
+    case .toggleUpvote(let id): stories.toggleUpvote(id)
+    }
+  }
 
-  func send(_ intent: NewsIntent) { stories.send(.user(intent)) }
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    stories.events.add(listener)
+  }
+
+  // MARK: Screens
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    let screen = AppearedScreen(ListScreen(stories: stories), in: view, tracer: stories.tracer)
-    return stories.subscribe(screen, to: stories.listObservers)
+    window.show(listScreen, in: view, observing: [feed.observers])
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    let screen = AppearedScreen(BadgeScreen(badge: badge), in: view, tracer: stories.tracer)
-    return stories.subscribe(screen, to: badge.observers)
+    window.show(badgeScreen, in: view, observing: [badge.observers])
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    let screen = RowScreen(view, style: style, stories: stories)
-    guard stories.observe(id, with: screen) else { return .ended }
-    // The stories retain the screen: one whose row has left is released, and has ended.
-    return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak screen] id in
-      screen?.move(to: id)
+    guard let story = stories[id] else { return .ended }
+    let screen = window.appear(
+      RowScreen(story: story, style: style), in: view, observing: [story.observers])
+    return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
+      if let screen { self?.move(screen, to: id) }
     }
   }
 
-  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    stories.listeners.add(listener)
+  /// Shows another row in the same view; one that is not listed takes the view along.
+  private func move(_ screen: AppearedScreen<RowScreen>, to id: Int) {
+    guard let story = stories[id] else { return screen.disappear() }
+    guard story !== screen.screen.story else { return }
+    screen.show(
+      RowScreen(story: story, style: screen.screen.style), observing: [story.observers])
   }
 
-  var listContent: NewsListContent { ListScreen(stories: stories).content }
+  var listContent: NewsListContent { listScreen.content }
 
   func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    stories.row(id).map { RowContent($0, style: style) }
+    stories[id].map { RowScreen(story: $0, style: style).content }
   }
 
-  var badgeContent: BadgeContent { BadgeScreen(badge: badge).content }
+  var badgeContent: BadgeContent { badgeScreen.content }
 
-  func stop() { stories.stop() }
+  private var listScreen: ListScreen { ListScreen(feed: feed, stories: stories) }
+
+  private var badgeScreen: BadgeScreen { BadgeScreen(badge: badge) }
 }

@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -7,23 +6,24 @@ import Testing
 
 @testable import ArchMVC
 
-/// Behaviours of the controller of the stories.
+/// Behaviours of the controllers of the feed and the stories.
 @MainActor
 @Suite("MVC: behaviours of the news list")
 struct NewsBehaviourTests {
   private let services = GatedStories(waitsWhenCancelled: true)
   private let alerts = GatedAlerts()
   private let stories: StoriesController
+  private let feed: FeedController
 
   init() {
     let environment = NewsEnvironment.test(stories: services, alerts: alerts)
     stories = StoriesController(
-      NewsConfiguration(), environment: environment, gate: StopGate(),
-      badge: BadgeController(messages: environment.messages, tracer: nil))
+      environment: environment, badge: BadgeController(messages: environment.messages))
+    feed = FeedController(NewsConfiguration(), environment: environment, stories: stories)
   }
 
-  private func send(_ intent: NewsIntent) {
-    stories.send(.user(intent))
+  private func refresh() {
+    feed.refresh()
     Pump.settle(Display())
   }
 
@@ -40,47 +40,49 @@ struct NewsBehaviourTests {
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
-      send(.refresh)
-      send(.refresh)
+      refresh()
+      refresh()
       answer(1)
-      #expect(stories.model.order == [] && stories.model.loading == .first)
+      #expect(stories.order == [] && feed.loading == .first)
       answer(2)
-      #expect(stories.model.order == [2] && stories.model.loading == nil)
+      #expect(stories.order == [2] && feed.loading == nil)
     }
   }
 
   @Test("a failed load can be retried")
   func failedLoad() {
     Pump.window {
-      send(.refresh)
+      refresh()
       services.feeds.answer(.top, with: .failure(ConnectionLost()))
       Pump.settle(Display())
-      #expect(stories.model.loading == nil)
+      #expect(feed.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
       answer(1)
-      #expect(stories.model.order == [1])
+      #expect(stories.order == [1])
     }
   }
 
   @Test("a selected story is marked as read")
   func selection() {
     Pump.window {
-      send(.refresh)
+      refresh()
       answer(1, 2)
-      send(.select(1))
-      #expect(stories.row(1)?.isRead == true)
-      #expect(stories.row(2)?.isRead == false)
+      stories.select(1)
+      #expect(stories[1]?.row.isRead == true)
+      #expect(stories[2]?.row.isRead == false)
     }
   }
 
   @Test("no page is loaded after the last one")
   func lastPage() {
     Pump.window {
-      send(.refresh)
+      refresh()
       answer(1)
-      stories.send(.user(.loadMore))
-      #expect(stories.model.loading == nil)
+      feed.loadMore()
+      #expect(feed.loading == nil)
     }
   }
 }
+
+private struct ConnectionLost: Error {}

@@ -4,11 +4,8 @@ import Scenarios
 struct NameScreen: ThinScreen {
   let credentials: CredentialsController
 
-  var name: String { "name" }
-
   var content: NameContent {
-    let model = credentials.model
-    return NameContent(model.credentials, showsProblems: model.showsProblems)
+    NameContent(text: credentials.credentials.name, problem: credentials.nameProblem)
   }
 }
 
@@ -16,12 +13,9 @@ struct NameScreen: ThinScreen {
 struct PasswordScreen: ThinScreen {
   let credentials: CredentialsController
 
-  var name: String { "password" }
-
   var content: PasswordContent {
-    let model = credentials.model
-    return PasswordContent(
-      model.credentials, showsProblems: model.showsProblems, refusal: model.refusal)
+    PasswordContent(
+      count: credentials.credentials.password.count, problem: credentials.passwordProblem)
   }
 }
 
@@ -30,9 +24,9 @@ struct SubmitScreen: ThinScreen {
   let credentials: CredentialsController
   let signIn: SignInController
 
-  var name: String { "submit" }
-
   var content: SubmitContent {
-    SubmitContent(credentials.model.credentials, isSubmitting: signIn.isSubmitting)
+    SubmitContent(
+      canSubmit: !signIn.isSubmitting && credentials.credentials.areValid,
+      isSubmitting: signIn.isSubmitting)
   }
 }

@@ -1,0 +1,54 @@
+import Scenarios
+
+/// The controller of the credentials: it owns what is typed, and which problems of it are shown.
+@MainActor
+final class CredentialsController {
+  private(set) var credentials = Credentials()
+  let observers = ControllerObservers()
+
+  /// Whether problems are shown: from a submission on, until an acceptance.
+  private var showsProblems = false
+
+  /// The reason of the last refusal, until the password's next edit or the next submission.
+  private var refusal: String?
+
+  init() { Trace.watch(self) }
+
+  var nameProblem: String? { showsProblems ? credentials.nameProblem : nil }
+
+  var passwordProblem: String? { refusal ?? (showsProblems ? credentials.passwordProblem : nil) }
+
+  /// A view that sends back what it was shown does not edit.
+  func edit(name: String) {
+    guard name != credentials.name else { return }
+    credentials.name = name
+    observers.notify()
+  }
+
+  func edit(password: Password) {
+    guard password != credentials.password else { return }
+    credentials.password = password
+    refusal = nil
+    observers.notify()
+  }
+
+  /// Shows the problems of both fields from now on.
+  func showProblems() {
+    showsProblems = true
+    refusal = nil
+    observers.notify()
+  }
+
+  /// Shows why the password was refused.
+  func refuse(_ reason: String) {
+    refusal = reason
+    observers.notify()
+  }
+
+  /// Empties both fields.
+  func clear() {
+    credentials = Credentials()
+    showsProblems = false
+    observers.notify()
+  }
+}

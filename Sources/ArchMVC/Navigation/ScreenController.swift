@@ -1,0 +1,46 @@
+import Scenarios
+
+/// The controller of one screen, as long as it is there: it owns the delayed increment.
+@MainActor
+final class ScreenController {
+  let screen: Screen
+  let observers = ControllerObservers()
+  private var delay: Task<Void, Never>?
+  private let counter: SharedCounterController
+  private let clock: any Clock<Duration>
+
+  init(_ screen: Screen, counter: SharedCounterController, clock: any Clock<Duration>) {
+    self.screen = screen
+    self.counter = counter
+    self.clock = clock
+    Trace.watch(self, of: screen.id)
+  }
+
+  deinit { delay?.cancel() }
+
+  var isBusy: Bool { delay != nil }
+
+  func step(by amount: Int) { counter.add(amount) }
+
+  func incrementLater() {
+    guard !isBusy else { return }
+    delay = Task { [weak self, clock] in
+      try? await clock.sleep(for: NavigationEnvironment.delay)
+      guard let self, !Task.isCancelled else { return }
+      delayElapsed()
+    }
+    observers.notify()
+  }
+
+  /// The screen has left, and takes the increment along.
+  func leave() {
+    observers.leave()
+    delay?.cancel()
+  }
+
+  private func delayElapsed() {
+    delay = nil
+    counter.add(1)
+    observers.notify()
+  }
+}

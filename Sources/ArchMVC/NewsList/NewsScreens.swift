@@ -1,0 +1,44 @@
+import Scenarios
+
+/// A screen that shows the list without its rows, of two subjects.
+struct ListScreen: ThinScreen {
+  let feed: FeedController
+  let stories: StoriesController
+
+  var content: NewsListContent {
+    NewsListContent(
+      title: feed.loading == .first
+        ? "Refreshing…" : "\(feed.feed.title) (\(stories.order.count))",
+      isLoading: feed.loading != nil, canLoadMore: feed.canLoadMore, rows: stories.order)
+  }
+}
+
+/// A screen that shows the row of a story, in a style.
+struct RowScreen: ThinScreen {
+  let story: ListedStory
+  let style: RowStyle
+
+  var content: RowContent {
+    let row = story.row
+    return switch row.kind {
+    case .story:
+      .story(
+        StoryRowContent(
+          title: row.story.title, footnote: row.footnote,
+          score: ScoreFormat.text(of: row.score, style), comments: String(row.story.commentCount),
+          isRead: row.isRead, isUpvoted: row.isUpvoted, thumbnail: row.thumbnail))
+    case .job:
+      .job(
+        JobRowContent(
+          title: row.story.title, footnote: row.footnote, isRead: row.isRead,
+          thumbnail: row.thumbnail))
+    }
+  }
+}
+
+/// A screen that shows the badge.
+struct BadgeScreen: ThinScreen {
+  let badge: BadgeController
+
+  var content: BadgeContent { BadgeContent(unreadCount: badge.count) }
+}
