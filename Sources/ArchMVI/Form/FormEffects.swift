@@ -1,38 +1,29 @@
 import Scenarios
 
-/// The asynchronous effects of the form: the request, and the question about its failure.
+/// The effects of the form: the request, and the question about its failure.
 struct FormEffects: AsyncEffectReducer {
   enum Effect {
     case signIn(Credentials)
     case ask(Alert)
   }
 
-  private let sessions: any SessionService
-  private let alerts: any AlertResponder
-  private weak var form: FormFeature?
+  let sessions: any SessionService
+  let alerts: any AlertResponder
 
-  init(_ environment: FormEnvironment, _ form: FormFeature) {
-    sessions = environment.sessions
-    alerts = environment.alerts
-    self.form = form
-  }
-
-  func reduce(effect: Effect) async {
+  func reduce(effect: Effect) async -> FormFeature.Intent? {
     switch effect {
     case .signIn(let credentials): await signIn(credentials)
-    case .ask(let alert):
-      if await alerts.choice(in: alert) == .retry { await form?(.user(.submit)) }
+    case .ask(let alert): await alerts.choice(in: alert) == .retry ? .user(.submit) : nil
     }
   }
 
-  private func signIn(_ credentials: Credentials) async {
+  private func signIn(_ credentials: Credentials) async -> FormFeature.Intent {
     do {
-      let answer = try await sessions.signIn(credentials)
-      await form?(.answered(answer))
+      return .answered(try await sessions.signIn(credentials))
     } catch is CancellationError {
-      await form?(.requestCancelled)
+      return .requestCancelled
     } catch {
-      await form?(.requestFailed(error))
+      return .requestFailed(error)
     }
   }
 }
