@@ -1,7 +1,9 @@
 import Scenarios
 
 /// Model, view, intent: features that reduce intents by changing their state in place.
-public enum MVIArchitecture: CounterArchitecture {
+public enum MVIArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
+  FormArchitecture
+{
   public static let profile = Profile(
     architecture: "mvi", variant: "mvi",
     summary: "a feature per screen, row and counter, whose reducers change its state in place",
@@ -13,25 +15,19 @@ public enum MVIArchitecture: CounterArchitecture {
   ) -> some CounterBoard {
     MVICounterBoard(configuration, environment: environment)
   }
-}
 
-extension MVIArchitecture: NavigationArchitecture {
   /// Makes a fresh application.
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
     MVINavigationApp(environment)
   }
-}
 
-extension MVIArchitecture: NewsArchitecture {
   /// Makes a fresh list.
   public static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
     MVINewsList(configuration, environment)
   }
-}
 
-extension MVIArchitecture: FormArchitecture {
   /// Makes a fresh form.
   public static func makeForm(environment: FormEnvironment) -> some SignInForm {
     MVIForm(environment)

@@ -89,3 +89,28 @@ extension FormFeature: EffectProcessing, EventReducer {
     publish(.signedIn(name))
   }
 }
+
+/// The effects of the form: the request, and the question about its failure.
+struct FormEffects: AsyncEffectReducer {
+  enum Effect {
+    case signIn(Credentials)
+    case ask(Alert)
+  }
+
+  let sessions: any SessionService
+  let alerts: any AlertResponder
+
+  func reduce(effect: Effect) async -> FormFeature.Intent? {
+    switch effect {
+    case .signIn(let credentials):
+      do {
+        return .answered(try await sessions.signIn(credentials))
+      } catch is CancellationError {
+        return .requestCancelled
+      } catch {
+        return .requestFailed(error)
+      }
+    case .ask(let alert): return await alerts.choice(in: alert) == .retry ? .user(.submit) : nil
+    }
+  }
+}

@@ -1,4 +1,4 @@
-/// Performs effects, such as a delay or a request. What comes of an effect is an intent.
+/// Performs effects, such as a delay or a request; what comes of an effect is an intent.
 ///
 /// ```swift
 /// struct CounterEffects: AsyncEffectReducer {
@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// This is not the feature itself: a service that never answers would keep it alive.
+/// This is not the feature itself, which a service that never answers would keep alive.
 @MainActor
 public protocol AsyncEffectReducer<Effect, Intent> {
   associatedtype Effect

@@ -57,5 +57,4 @@ private final class StateObserver<State: AnyObject> {
     self.owner = owner
     self.stateChanged = stateChanged
   }
-
 }

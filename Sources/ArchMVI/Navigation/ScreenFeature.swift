@@ -20,7 +20,7 @@ final class ScreenFeature: ReducibleState {
   let state: State
   let statePublisher = StatePublisher<State>()
   let effects: ScreenEffects
-  @FeatureModule private var counter: Int
+  private let counter: ValueFeature<Int>
   private var delay: Task<Void, Never>?
 
   init(
@@ -29,7 +29,7 @@ final class ScreenFeature: ReducibleState {
   ) {
     state = State(screen, counter: counter.state, session: session.state)
     effects = ScreenEffects(clock: clock)
-    _counter = FeatureModule(counter)
+    self.counter = counter
     if screen.route.showsCounter { bind(counter) { _ in .moduleChanged } }
     if screen.route.showsSession { bind(session) { _ in .moduleChanged } }
     Trace.watch(self, of: screen.id)
@@ -50,19 +50,21 @@ extension ScreenFeature: EffectProcessing {
 
   func reduce(intent: Intent) {
     switch intent {
-    case .increment: counter += 1
-    case .decrement: counter -= 1
+    case .increment: step(by: 1)
+    case .decrement: step(by: -1)
     case .incrementLater:
       guard !state.isBusy else { return }
       delay = effect(.delay)
       state { $0.isBusy = true }
     case .delayElapsed:
       state(update: false) { $0.isBusy = false }
-      counter += 1
+      step(by: 1)
       updateState()
     case .moduleChanged: updateState()
     }
   }
+
+  private func step(by amount: Int) { counter(.update(counter.state.value + amount)) }
 }
 
 /// The delay of an increment, which ends with its screen.

@@ -7,7 +7,7 @@ struct NewsEffects: AsyncEffectReducer {
     case loadPage(after: StoryPaging)
     case ask(Alert)
     case read(Feed)
-    case write(StoryPage)
+    case write(StoryPage, number: Int)
   }
 
   private let loader: StoryPageLoader
@@ -23,11 +23,15 @@ struct NewsEffects: AsyncEffectReducer {
 
   func reduce(effect: Effect) async -> NewsFeature.Intent? {
     switch effect {
-    case .loadFirstPage(let feed): await load { try await loader.firstPage(of: feed) }
-    case .loadPage(let paging): await load { try await loader.page(after: paging) }
-    case .ask(let alert): await alerts.choice(in: alert) == .retry ? .user(.refresh) : nil
-    case .read(let feed): await read(feed)
-    case .write(let page): await write(page)
+    case .loadFirstPage(let feed): return await load { try await loader.firstPage(of: feed) }
+    case .loadPage(let paging): return await load { try await loader.page(after: paging) }
+    case .ask(let alert): return await alerts.choice(in: alert) == .retry ? .user(.refresh) : nil
+    case .read(let feed):
+      // A file that cannot be read counts as absent.
+      return (try? await storage.stories(of: feed)).map { .storageRead($0) }
+    case .write(let page, let number):
+      try? await storage.store(page.stories, of: page.paging.feed)
+      return .written(number)
     }
   }
 
@@ -39,16 +43,5 @@ struct NewsEffects: AsyncEffectReducer {
     } catch {
       return .loadFailed(error)
     }
-  }
-
-  /// A file that cannot be read counts as absent.
-  private func read(_ feed: Feed) async -> NewsFeature.Intent? {
-    let stories = try? await storage.stories(of: feed)
-    return stories.map { .storageRead($0) }
-  }
-
-  private func write(_ page: StoryPage) async -> NewsFeature.Intent? {
-    try? await storage.store(page.stories, of: page.paging.feed)
-    return nil
   }
 }

@@ -31,7 +31,7 @@ final class NewsFeature: ReducibleState {
   /// The load, or the question about its failure.
   private var load: Task<Void, Never>?
   private var reading: Task<Void, Never>?
-  private var writing: Task<Void, Never>?
+  private var writings: [Int: Task<Void, Never>] = [:]
 
   init(_ configuration: NewsConfiguration, _ environment: NewsEnvironment) {
     state = State(feed: configuration.feed)
@@ -44,7 +44,7 @@ final class NewsFeature: ReducibleState {
   deinit {
     load?.cancel()
     reading?.cancel()
-    writing?.cancel()
+    for writing in writings.values { writing.cancel() }
   }
 }
 
@@ -56,40 +56,33 @@ extension NewsFeature: EffectProcessing, EventReducer {
     case loadFailed(any Error)
     case loadCancelled
     case storageRead([Story])
+    case written(Int)
   }
 
   func reduce(intent: Intent) {
     switch intent {
-    case .user(let intent): reduce(intent)
-    case .pageArrived(let page): show(page)
-    case .loadFailed(let error):
-      state(update: false) { $0.loading = nil }
-      start(.ask(.loadFailed(state.feed, error)))
-      updateState()
-    case .loadCancelled: state { $0.loading = nil }
-    case .storageRead(let stories): showStored(stories)
-    }
-  }
-
-  private func reduce(_ intent: NewsIntent) {
-    switch intent {
-    case .appear:
+    case .user(.appear):
       read()
       refresh()
-    case .refresh: refresh()
-    case .loadMore: loadMore()
-    case .selectFeed(let feed): select(feed)
-    case .rowAppeared(let id): rows[id]?(.appear)
-    case .select(let id): select(id)
-    case .markUnread(let id): markUnread(id)
-    case .toggleUpvote(let id): toggleUpvote(id)
+    case .user(.refresh): refresh()
+    case .user(.loadMore): loadMore()
+    case .user(.selectFeed(let feed)): select(feed)
+    case .user(.rowAppeared(let id)): rows[id]?(.appear)
+    case .user(.select(let id)): select(id)
+    case .user(.markUnread(let id)): markUnread(id)
+    case .user(.toggleUpvote(let id)): toggleUpvote(id)
+    case .pageArrived(let page): show(page)
+    case .loadFailed(let error):
+      start(.ask(.loadFailed(state.feed, error)))
+      state { $0.loading = nil }
+    case .loadCancelled: state { $0.loading = nil }
+    case .storageRead(let stories): showStored(stories)
+    case .written(let number): writings[number] = nil
     }
   }
-}
 
-// MARK: Loads
+  // MARK: Loads
 
-extension NewsFeature {
   private func refresh() {
     start(.loadFirstPage(state.feed))
     state { $0.loading = .first }
@@ -124,9 +117,15 @@ extension NewsFeature {
     reading = effect(.read(state.feed))
   }
 
+  /// One writing does not cancel another: it may be of another feed.
+  private func write(_ page: StoryPage) {
+    let number = (writings.keys.max() ?? 0) + 1
+    writings[number] = effect(.write(page, number: number))
+  }
+
   private func show(_ page: StoryPage) {
     let kept = state.loading == .next ? state.rows : []
-    if state.loading == .first { writing = effect(.write(page)) }
+    if state.loading == .first { write(page) }
     state(update: false) {
       $0.loading = nil
       $0.paging = page.paging
@@ -140,7 +139,7 @@ extension NewsFeature {
     list(state.marks.rows(of: stories, loadedAt: environment.currentDate()))
   }
 
-  /// Lists new rows after the kept ones; all others leave. An identity is listed once.
+  /// Lists new rows after the kept ones, each identity once; all other rows leave.
   private func list(_ newRows: [NewsRow], after kept: [Int] = []) {
     var listed = Set(kept)
     let newRows = newRows.filter { listed.insert($0.id).inserted }
@@ -159,13 +158,12 @@ extension NewsFeature {
     updateState()
     for row in newRows { rows[row.id]?.updateState() }
   }
-}
 
-// MARK: Rows
+  // MARK: Rows
 
-// The story is marked in the state of the list and in that of its row. The message comes before the row is
-// shown: the badge counts the story by then.
-extension NewsFeature {
+  // The story is marked in the state of the list and in that of its row. The message comes before the row
+  // is shown: the badge counts the story by then.
+
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
     state(update: false) { $0.marks.read.insert(id) }
