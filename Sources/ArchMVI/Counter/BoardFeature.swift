@@ -7,7 +7,7 @@ final class BoardFeature: ReducibleState {
 
     init(_ counters: [CounterFeature.State]) { self.counters = counters }
 
-    /// Summed when it is read. A stored sum would be wrong until the board learns of the change.
+    /// Summed when it is read: a stored sum would be wrong until the board learns of a change.
     var total: CounterTotal {
       var total = CounterTotal()
       for counter in counters { total.add(counter.counter.value) }

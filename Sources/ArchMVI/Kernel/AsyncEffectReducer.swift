@@ -37,8 +37,8 @@ public protocol EffectProcessing: IntentReducer, Processing {
 extension EffectProcessing {
   /// Starts an effect, whose result the feature reduces.
   ///
-  /// Keep the task to cancel it, at the latest in `deinit`: the result of a cancelled effect is dropped.
-  /// Start and cancel effects before `state { … }`, whose views may send the next intent.
+  /// Keep the task to cancel it, at the latest in `deinit`: the result of a cancelled effect is
+  /// dropped. Start and cancel effects before `state { … }`, whose views may send the next intent.
   @discardableResult
   public func effect(_ effect: Effects.Effect) -> Task<Void, Never> {
     Task { [weak self, effects] in

@@ -20,10 +20,11 @@ extension IntentReducer {
     reduce(intent: intent)
   }
 
-  /// Reduces an intent whenever another feature publishes its state: `bind(counter) { _ in .counterChanged }`.
+  /// Reduces an intent whenever another feature publishes its state.
   ///
-  /// The binding ends with this feature. What follows from the other's state is best computed when it is
-  /// read: a copy of it would be old until this intent is reduced.
+  /// For example `bind(counter) { _ in .counterChanged }`, called once in the initialiser.
+  /// The binding ends with this feature. What follows from the other's state is best computed when
+  /// it is read: a copy of it would be old until this intent is reduced.
   public func bind<Feature: ReducibleState>(
     _ feature: Feature, to intent: @escaping (Feature.State) -> Intent
   ) {

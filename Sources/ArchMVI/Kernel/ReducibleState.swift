@@ -38,9 +38,9 @@ public protocol Processing: AnyObject {}
 extension Processing where Self: ReducibleState {
   /// Changes the state in place and publishes it, without comparing: `state { $0.count += 1 }`.
   ///
-  /// A view must not read one feature that has changed beside one that is about to. So where a change
-  /// spans several features, the one that is composed of them changes each with `update: false`, and then
-  /// calls `updateState()` of each.
+  /// A view must not read one feature that has changed beside one that is about to. So where a
+  /// change spans several features, the one that is composed of them changes each with
+  /// `update: false`, and then calls `updateState()` of each.
   public func state(update: Bool = true, _ mutate: (State) -> Void) {
     mutate(state)
     if update { updateState() }

@@ -2,9 +2,9 @@ import Scenarios
 
 /// Tells views, and the features that are bound, that a state has changed.
 ///
-/// Each reads the state when it is told. If one of them causes another change, that one is published to
-/// all of them at once, and the rest of this publication is left out: nobody sees an older state after
-/// a newer one.
+/// Each reads the state when it is told. If one of them causes another change, that one is
+/// published to all of them at once, and the rest of this publication is left out: nobody sees an
+/// older state after a newer one.
 @MainActor
 public final class StatePublisher<State: AnyObject> {
   private var observers: [StateObserver<State>] = []

@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The navigation: composed of a feature per screen, and of the counter and the session that screens
-/// share.
+/// The navigation: composed of a feature per screen, and of the counter and the session that
+/// screens share.
 final class NavigationFeature: ReducibleState {
   final class State {
     var structure: NavigationStructure

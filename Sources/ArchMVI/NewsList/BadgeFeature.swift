@@ -33,8 +33,8 @@ extension BadgeFeature: IntentReducer, Processing {
     }
   }
 
-  /// A changed number is announced before it is shown: a view may answer with the next intent, whose
-  /// number must be announced last.
+  /// A changed number is announced before it is shown: a view may answer with the next intent,
+  /// whose number must be announced last.
   private func change(_ change: (inout UnreadStories) -> Void) {
     let count = state.stories.count
     state(update: false) { change(&$0.stories) }

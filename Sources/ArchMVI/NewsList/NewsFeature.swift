@@ -161,8 +161,8 @@ extension NewsFeature: EffectProcessing, EventReducer {
 
   // MARK: Rows
 
-  // The story is marked in the state of the list and in that of its row. The message comes before the row
-  // is shown: the badge counts the story by then.
+  // The story is marked in the state of the list and in that of its row. The message comes before
+  // the row is shown: the badge counts the story by then.
 
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }

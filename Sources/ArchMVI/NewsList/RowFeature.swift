@@ -27,7 +27,8 @@ final class RowFeature: ReducibleState {
 extension RowFeature: EffectProcessing {
   enum Intent {
     case appear
-    /// Listed again: keeps a loaded picture. The list publishes its rows when all of them have changed.
+    /// Listed again: keeps a loaded picture. The list publishes its rows when all of them have
+    /// changed.
     case reload(NewsRow)
     case thumbnailArrived(String)
     case thumbnailFailed
