@@ -1,36 +1,43 @@
 import Scenarios
 
-/// The counter board as a feature composed of features.
+/// The counter board: a feature, and the views of its counters and of their total.
 final class MVICounterBoard: CounterBoard {
-  private let processor: Processor
   private let board: BoardFeature
 
-  init(_ configuration: CounterConfiguration, _ processor: Processor) {
-    self.processor = processor
-    board = BoardFeature(configuration, processor)
+  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
+    board = BoardFeature(configuration, environment: environment)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: CounterIntent) { processor.send(intent, to: board) }
+  func send(_ intent: CounterIntent) { board(.user(intent)) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard processor.gate.isOpen, let counter = board.counter(id) else { return .ended }
-    return counter.attach(view)
+    board.counter(id).map { CounterView().attach(view, to: $0) } ?? .ended
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    board.total.attach(view)
+    TotalView().attach(view, to: board)
   }
 
   func content(of id: Int) -> CounterContent? {
-    board.counters.indices.contains(id) ? board.counters[id].value : nil
+    board.counter(id).map { CounterView().body($0.state) }
   }
 
-  var totalContent: TotalContent { board.total.value }
+  var totalContent: TotalContent { TotalView().body(board.state) }
+}
 
-  func stop() {
-    processor.stop()
-    board.end()
+/// What a view of one counter shows.
+struct CounterView: FeatureView {
+  func body(_ state: CounterFeature.State) -> CounterContent {
+    CounterContent(
+      text: String(state.counter.value),
+      parity: state.counter.value.isMultiple(of: 2) ? .even : .odd, isBusy: state.counter.isBusy)
+  }
+}
+
+/// What a view of the whole board shows.
+struct TotalView: FeatureView {
+  func body(_ state: BoardFeature.State) -> TotalContent {
+    let total = state.total
+    return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
   }
 }

@@ -1,43 +1,59 @@
 import Scenarios
 
-/// The form as a feature with a module per field.
+/// The form: a feature, and the views of its fields and of its button.
 final class MVIForm: SignInForm {
-  private let processor: Processor
   private let form: FormFeature
 
-  init(_ environment: FormEnvironment, _ processor: Processor) {
-    self.processor = processor
-    form = FormFeature(environment.behind(processor.gate), processor)
-  }
+  init(_ environment: FormEnvironment) { form = FormFeature(environment) }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: FormIntent) { processor.send(.user(intent), to: form) }
+  func send(_ intent: FormIntent) { form(.user(intent)) }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    form.nameField.attach(view)
+    NameView().attach(view, to: form)
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    form.passwordField.attach(view)
+    PasswordView().attach(view, to: form)
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    form.button.attach(view)
+    SubmitView().attach(view, to: form)
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
     form.publisher.add(listener)
   }
 
-  var nameContent: NameContent { form.nameField.value }
+  var nameContent: NameContent { NameView().body(form.state) }
 
-  var passwordContent: PasswordContent { form.passwordField.value }
+  var passwordContent: PasswordContent { PasswordView().body(form.state) }
 
-  var submitContent: SubmitContent { form.button.value }
+  var submitContent: SubmitContent { SubmitView().body(form.state) }
+}
 
-  func stop() {
-    processor.stop()
-    form.end()
+/// What a view of the name field shows.
+struct NameView: FeatureView {
+  func body(_ state: FormFeature.State) -> NameContent {
+    NameContent(
+      text: state.credentials.name,
+      problem: state.showsProblems ? state.credentials.nameProblem : nil)
+  }
+}
+
+/// What a view of the password field shows.
+struct PasswordView: FeatureView {
+  func body(_ state: FormFeature.State) -> PasswordContent {
+    PasswordContent(
+      count: state.credentials.password.count,
+      problem: state.refusal ?? (state.showsProblems ? state.credentials.passwordProblem : nil))
+  }
+}
+
+/// What a view of the button shows.
+struct SubmitView: FeatureView {
+  func body(_ state: FormFeature.State) -> SubmitContent {
+    SubmitContent(
+      canSubmit: !state.isSubmitting && state.credentials.areValid,
+      isSubmitting: state.isSubmitting)
   }
 }

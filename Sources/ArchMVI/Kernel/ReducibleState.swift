@@ -1,26 +1,51 @@
-/// Has a state, an object that its own reducers change with `state { … }`.
+/// A feature: has a state, an object that reducers change with `state { … }`.
+///
+/// ```swift
+/// final class CounterFeature: ReducibleState, IntentReducer, Processing {
+///   final class State { var count = 0 }
+///   enum Intent { case increment }
+///
+///   let state = State()
+///   let statePublisher = StatePublisher<State>()
+///
+///   func reduce(intent: Intent) {
+///     switch intent {
+///     case .increment: state { $0.count += 1 }
+///     }
+///   }
+/// }
+///
+/// let counter = CounterFeature()
+/// _ = CounterView().attach(label, to: counter)
+/// counter(.increment)
+/// ```
 @MainActor
-protocol ReducibleState: Processing {
+public protocol ReducibleState: AnyObject {
+  /// A class: reducers change it in place.
   associatedtype State: AnyObject
 
-  /// The current state; only `state { … }` changes it.
+  /// The state of the feature.
   var state: State { get }
 
-  /// Registers what follows from the state for notification: nothing, unless there are views or bound
-  /// features.
-  func publishState()
+  /// Tells views and bound features that the state has changed.
+  var statePublisher: StatePublisher<State> { get }
 }
 
-extension ReducibleState {
-  /// Changes the state in place and publishes it once, without comparing: `state { $0.count += 1 }`.
-  func state(_ mutate: (State) -> Void) {
+/// Lets a reducer act, which returns nothing: it calls `state { … }`, `effect(…)` or `publish(…)`.
+@MainActor
+public protocol Processing: AnyObject {}
+
+extension Processing where Self: ReducibleState {
+  /// Changes the state in place and publishes it, without comparing: `state { $0.count += 1 }`.
+  ///
+  /// A view must not read one feature that has changed beside one that is about to. So where a
+  /// change spans several features, the one that is composed of them changes each with
+  /// `update: false`, and then calls `updateState()` of each.
+  public func state(update: Bool = true, _ mutate: (State) -> Void) {
     mutate(state)
-    publishState()
+    if update { updateState() }
   }
 
-  func publishState() {}
-}
-
-extension ReducibleState where Self: Property {
-  func publishState() { publish() }
+  /// Publishes the state as it is.
+  public func updateState() { statePublisher.send(state) }
 }

@@ -1,44 +1,67 @@
 import Scenarios
 
-/// The navigation as a feature composed of features.
+/// The navigation: its features, and the views of the structure, the tab bar and the screens.
 final class MVINavigationApp: NavigationApp {
-  private let processor: Processor
-  private let app: AppFeature
+  private let navigation: NavigationFeature
+  private let tabBar: TabBarFeature
 
-  init(_ environment: NavigationEnvironment, _ processor: Processor) {
-    self.processor = processor
-    app = AppFeature(environment.behind(processor.gate), processor)
+  init(_ environment: NavigationEnvironment) {
+    navigation = NavigationFeature(environment)
+    tabBar = TabBarFeature(navigation, environment.messages)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: NavigationIntent) { processor.send(intent, to: app) }
+  func send(_ intent: NavigationIntent) { navigation(intent) }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    app.attach(view)
+    NavigationView().attach(view, to: navigation)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    app.tabBar.attach(view)
+    TabBarView().attach(view, to: tabBar)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard processor.gate.isOpen else { return .ended }
-    guard let screen = app.screens[id] else {
-      processor.environment.diagnostics.report(.unknownScreen(id))
-      return .ended
-    }
-    return screen.attach(view)
+    navigation.screens[id].map { ScreenView().attach(view, to: $0) } ?? .ended
   }
 
-  var navigationContent: NavigationContent { app.value }
+  var navigationContent: NavigationContent { NavigationView().body(navigation.state) }
 
-  var tabBarContent: TabBarContent { app.tabBar.value }
+  var tabBarContent: TabBarContent { TabBarView().body(tabBar.state) }
 
-  func content(of id: ScreenID) -> ScreenContent? { app.screens[id]?.value }
+  func content(of id: ScreenID) -> ScreenContent? {
+    navigation.screens[id].map { ScreenView().body($0.state) }
+  }
+}
 
-  func stop() {
-    processor.stop()
-    app.end()
+/// What a view of the whole navigation shows.
+struct NavigationView: FeatureView {
+  func body(_ state: NavigationFeature.State) -> NavigationContent {
+    NavigationContent(
+      stacks: state.structure.stacks, selectedTab: state.structure.selectedTab,
+      modals: state.structure.modals, visibleScreen: state.structure.visibleScreen.id)
+  }
+}
+
+/// What a view of the tab bar shows.
+struct TabBarView: FeatureView {
+  func body(_ state: TabBarFeature.State) -> TabBarContent {
+    TabBarContent(
+      selectedTab: state.navigation.structure.selectedTab,
+      newsBadge: state.unreadCount > 0 ? String(state.unreadCount) : nil)
+  }
+}
+
+/// What a view of a screen shows: each route its part of the counter and the session.
+struct ScreenView: FeatureView {
+  func body(_ state: ScreenFeature.State) -> ScreenContent {
+    ScreenContent(title: state.screen.title, text: text(state), isBusy: state.isBusy)
+  }
+
+  private func text(_ state: ScreenFeature.State) -> String {
+    switch state.screen.route {
+    case .counter: "Counter: \(state.counter.value)"
+    case .profile: state.session.value.map { "Logged in as \($0.name)" } ?? "Not logged in"
+    case .home, .news, .onboarding, .login, .story: ""
+    }
   }
 }

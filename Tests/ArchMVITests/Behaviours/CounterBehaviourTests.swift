@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -7,40 +6,40 @@ import Testing
 
 @testable import ArchMVI
 
-/// Behaviours of the board's feature and its modules.
+/// Behaviours of the board's feature and of the counters it is composed of.
 @MainActor
 @Suite("MVI: behaviours of the counter board")
 struct CounterBehaviourTests {
   private let clock = ManualClock()
-  private let processor: Processor
   private let board: BoardFeature
 
   init() {
-    processor = Processor(environment: .test(clock: clock))
     board = BoardFeature(
-      CounterConfiguration(count: 2, initialValue: -1, bounds: -1...1), processor)
+      CounterConfiguration(count: 2, initialValue: -1, bounds: -1...1),
+      environment: .test(clock: clock))
   }
 
   @Test("a step at the bound changes nothing")
   func bound() {
-    processor.send(.decrement, to: board.counters[0])
+    board.counters[0](.decrement)
     #expect(board.counters[0].state.counter == Counter(value: -1))
   }
 
   @Test("a reset of all counters is one change")
   func resetAll() {
-    let view = ProbeView<TotalContent>()
-    _ = board.total.attach(view)
-    processor.send(.resetAll, to: board)
-    #expect(view.deliveries.map(\.text) == ["-2", "0", "0"])
+    let view = ShownContents<TotalContent>()
+    _ = TotalView().attach(view, to: board)
+    board(.user(.resetAll))
+    #expect(view.contents.map(\.text) == ["-2", "0", "0"])
   }
 
   @Test("a cancelled delay changes nothing")
   func cancelledDelay() {
     Pump.window {
-      processor.send(.incrementLater, to: board.counters[0])
+      board.counters[0](.incrementLater)
       Pump.settle(Display())
-      processor.send(.cancelLater, to: board.counters[0])
+      #expect(board.counters[0].state.counter.isBusy)
+      board.counters[0](.cancelLater)
       clock.advance(by: CounterConfiguration.delay)
       Pump.settle(Display())
     }

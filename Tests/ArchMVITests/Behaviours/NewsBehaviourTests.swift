@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -7,22 +6,22 @@ import Testing
 
 @testable import ArchMVI
 
-/// Behaviours of the list's feature and its rows.
+/// Behaviours of the list's feature and of the rows it is composed of.
 @MainActor
 @Suite("MVI: behaviours of the news list")
 struct NewsBehaviourTests {
+  private struct ConnectionLost: Error {}
+
   private let stories = GatedStories(waitsWhenCancelled: true)
   private let alerts = GatedAlerts()
-  private let processor = Processor(environment: .test())
   private let news: NewsFeature
 
   init() {
-    news = NewsFeature(
-      NewsConfiguration(), .test(stories: stories, alerts: alerts), processor)
+    news = NewsFeature(NewsConfiguration(), .test(stories: stories, alerts: alerts))
   }
 
   private func send(_ intent: NewsIntent) {
-    processor.send(.user(intent), to: news)
+    news(.user(intent))
     Pump.settle(Display())
   }
 
@@ -78,7 +77,7 @@ struct NewsBehaviourTests {
     Pump.window {
       send(.refresh)
       answer(1)
-      processor.send(.user(.loadMore), to: news)
+      news(.user(.loadMore))
       #expect(news.state.loading == nil)
     }
   }
