@@ -29,7 +29,7 @@ struct SaboteurTests {
     "a violation names what is pending or retained",
     arguments: [
       ("N06", "navigation: the delayed increment of screen #5 is pending (after pop)"),
-      ("X30", "counter: left after the drop after step 8: a delayed increment"),
+      ("X30", "counter: left after the drop after step 1 and more intents: a delayed increment"),
     ])
   func name(_ id: String, _ phrase: String) async throws {
     let rule = try #require(Rule.named(id))

@@ -168,7 +168,7 @@ package final class WalkthroughRecorder: TraceWatcher {
 
   package func didRecord(_ event: Trace.Event) {
     recordChanges()
-    append(.init(event.stage), Self.text(of: event), at: event)
+    append(.init(event.stage), Trace.watched(by: nil) { Self.text(of: event) }, at: event)
   }
 
   private static func text(of event: Trace.Event) -> String {
@@ -202,6 +202,11 @@ package final class WalkthroughRecorder: TraceWatcher {
   }
 
   package func recordChanges() {
+    // A description of a state may make contents, which must not be recorded.
+    Trace.watched(by: nil, compareModels)
+  }
+
+  private func compareModels() {
     models.removeAll { $0.object == nil }
     for index in models.indices {
       guard let object = models[index].object else { continue }
