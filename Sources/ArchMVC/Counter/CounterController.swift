@@ -29,8 +29,6 @@ final class CounterController {
   /// The observers of one counter.
   func observers(of id: Int) -> ControllerObservers { counterObservers[id] }
 
-  // MARK: Actions
-
   func increment(_ id: Int) { change(id) { $0.step(by: 1, within: bounds) } }
 
   func decrement(_ id: Int) { change(id) { $0.step(by: -1, within: bounds) } }

@@ -4,7 +4,8 @@ import Scenarios
 @MainActor
 final class CredentialsController {
   private(set) var credentials = Credentials()
-  let observers = ControllerObservers()
+  let nameObservers = ControllerObservers()
+  let passwordObservers = ControllerObservers()
 
   /// Whether problems are shown: from a submission on, until an acceptance.
   private var showsProblems = false
@@ -22,33 +23,38 @@ final class CredentialsController {
   func edit(name: String) {
     guard name != credentials.name else { return }
     credentials.name = name
-    observers.notify()
+    nameObservers.notify()
   }
 
   func edit(password: Password) {
     guard password != credentials.password else { return }
     credentials.password = password
     refusal = nil
-    observers.notify()
+    passwordObservers.notify()
   }
 
   /// Shows the problems of both fields from now on.
   func showProblems() {
     showsProblems = true
     refusal = nil
-    observers.notify()
+    notifyBoth()
   }
 
   /// Shows why the password was refused.
   func refuse(_ reason: String) {
     refusal = reason
-    observers.notify()
+    passwordObservers.notify()
   }
 
   /// Empties both fields.
   func clear() {
     credentials = Credentials()
     showsProblems = false
-    observers.notify()
+    notifyBoth()
+  }
+
+  private func notifyBoth() {
+    nameObservers.notify()
+    passwordObservers.notify()
   }
 }

@@ -26,18 +26,18 @@ final class MVCForm: SignInForm {
     signIn.events.add(listener)
   }
 
-  // MARK: Screens
-
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    window.show(nameScreen, in: view, observing: [credentials.observers])
+    window.show(nameScreen, in: view, observing: [credentials.nameObservers])
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    window.show(passwordScreen, in: view, observing: [credentials.observers])
+    window.show(passwordScreen, in: view, observing: [credentials.passwordObservers])
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    window.show(submitScreen, in: view, observing: [credentials.observers, signIn.observers])
+    window.show(
+      submitScreen, in: view,
+      observing: [credentials.nameObservers, credentials.passwordObservers, signIn.observers])
   }
 
   var nameContent: NameContent { nameScreen.content }

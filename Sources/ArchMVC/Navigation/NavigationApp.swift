@@ -60,8 +60,6 @@ final class MVCNavigationApp: NavigationApp, ControllerObserver {
     }
   }
 
-  // MARK: Screens
-
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
     window.show(navigationScreen, in: view, observing: [navigation.observers])
   }

@@ -31,8 +31,6 @@ final class NavigationController: ControllerObserver {
     }
   }
 
-  // MARK: Stacks
-
   func push(_ route: Route) { change { $0.push(identifiers.screen(route)) } }
 
   func pop() { change { $0.pop() } }
@@ -43,8 +41,6 @@ final class NavigationController: ControllerObserver {
 
   func pop(from screen: ScreenID) { change { $0.pop(from: screen) } }
 
-  // MARK: Modals
-
   func showModal(_ route: Route, isStack: Bool) {
     change { $0.present(identifiers.modal(route, isStack: isStack)) }
   }
@@ -54,8 +50,6 @@ final class NavigationController: ControllerObserver {
   func dismissAllModals() { change { $0.dismissAllModals() } }
 
   func dismiss(_ modal: ModalID) { change { $0.dismiss(modal) } }
-
-  // MARK: Roots
 
   func showRoot(_ route: Route) {
     change { $0 = NavigationStructure(single: identifiers.screen(route)) }

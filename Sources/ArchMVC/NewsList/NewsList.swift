@@ -31,8 +31,6 @@ final class MVCNewsList: NewsList {
     stories.events.add(listener)
   }
 
-  // MARK: Screens
-
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
     window.show(listScreen, in: view, observing: [feed.observers])
   }
