@@ -134,7 +134,6 @@ reference-report: release
 	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
 	  --plot news/upvote=$(REFERENCE)/upvote.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
-	Scripts/record-demo $(RELEASE) $(REFERENCE)/demo.svg
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc
 QUOTING = README.md $(BOOK)/WhichOne.md $(BOOK)/WhatEachDecisionCosts.md

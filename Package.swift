@@ -86,17 +86,11 @@ let package = Package(
       ]),
 
     // The command line.
-    .target(name: "CTerminal"),
-    .target(
-      name: "TerminalDemo",
-      dependencies: [
-        "CTerminal", "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TextOutput",
-      ]),
     .target(
       name: "ArchBenchKit",
       dependencies: [
         "Benchmarking", "Conformance", "ExecutorPump", "Reporting", "Results",
-        "Saboteurs", "ScenarioTesting", "Scenarios", "TerminalDemo", "TextOutput",
+        "Saboteurs", "ScenarioTesting", "Scenarios", "TextOutput",
       ]),
     .target(
       name: "BuiltInArchitectures",
@@ -137,12 +131,6 @@ let package = Package(
       dependencies: [
         "ArchDirect", "ArchUDF", "Benchmarking", "BuiltInArchitectures", "Conformance",
         "ExecutorPump", "Results", "ScenarioTesting", "Scenarios", "TestSupport", "TextOutput",
-      ]),
-    .testTarget(
-      name: "TerminalDemoTests",
-      dependencies: [
-        "ArchDirect", "BuiltInArchitectures", "Conformance", "ScenarioTesting", "Scenarios",
-        "TerminalDemo", "TextOutput",
       ]),
     .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
     .testTarget(
@@ -193,5 +181,5 @@ if Context.environment["ARCH_BENCH_SANITIZE"] != nil { remove(["CJemalloc"]) }
 // functions of libdispatch, as an executable can there. Elsewhere the package has the contract, the
 // services, the variants, the reference models and the report.
 #if !os(Linux)
-  remove(["CExecutorPump", "CJemalloc", "CTerminal", "HackerNewsTests"])
+  remove(["CExecutorPump", "CJemalloc", "HackerNewsTests"])
 #endif

@@ -18,7 +18,7 @@ public struct ArchBench {
   static let groups: [(title: String, commands: [any Command.Type])] = [
     ("Measure", [RunCommand.self, ReportCommand.self, ListCommand.self, DoctorCommand.self]),
     ("Compare", [CompareCommand.self, CheckCommand.self, BaselineCommand.self]),
-    ("Look inside", [TraceCommand.self, DemoCommand.self]),
+    ("Look inside", [TraceCommand.self]),
     ("Check the rules", [VerifyCommand.self, ExplainCommand.self, SaboteursCommand.self]),
     ("Exchange results", [ExportCommand.self, MergeCommand.self]),
     ("Help", [HelpCommand.self]),
@@ -54,7 +54,7 @@ public struct ArchBench {
 
   private func run(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
-      let page = TextPage(columns: TerminalText.size(of: STDERR_FILENO)?.columns)
+      let page = TextPage(columns: TerminalText.columns(of: STDERR_FILENO))
       Console.note(HelpCommand.toolHelp(page))
       return .usage
     }

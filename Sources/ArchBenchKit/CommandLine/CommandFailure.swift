@@ -1,6 +1,5 @@
 import Benchmarking
 import Results
-import TerminalDemo
 import TextOutput
 
 enum ExitCode: Int32, CaseIterable {
@@ -72,7 +71,6 @@ extension CommandFailure {
         case .unreadable: .inputOutput
         }
       self.init(code: code, message: "\(error)")
-    case is TerminalError: self.init(code: .inputOutput, message: "\(error)")
     case is UnreadablePlan:
       self.init(
         usage: """

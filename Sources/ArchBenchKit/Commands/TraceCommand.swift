@@ -3,7 +3,6 @@ import Conformance
 import Foundation
 import Results
 import Scenarios
-import TerminalDemo
 import TextOutput
 
 enum TraceCommand: Command {
@@ -56,52 +55,6 @@ enum TraceCommand: Command {
         Walkthrough.make(scenario, by: subject),
         against: other.map { try Walkthrough.make(scenario, by: $0) },
         on: arguments.page()))
-    return .success
-  }
-}
-
-enum DemoCommand: Command {
-  static let name = "demo"
-  static let summary = "Runs a scenario as a terminal application, with a trace of each intent."
-  static let operands = "SCENARIO"
-
-  private static let variant = CommonOptions.variant("the variant to show (the first one)")
-  private static let keys = Option(
-    "keys", argument: "TEXT", help: "print the screen after each of these keys")
-  static let options: [any OptionDeclaration] = [variant, keys]
-
-  private static let general: [HelpPart] = [
-    "SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")).",
-    """
-    The trace of the last intent is next to the screen, in the words of \
-    '\(Program.name) trace'. Signs on the screen, for the updates since that intent:
-    """,
-    .list(DemoSign.all.map { ($0.text, $0.meaning) }),
-    """
-    Without a terminal, or with --keys, the screen and the trace are printed after each key: of a \
-    tour through the scenario, or of TEXT up to a 'q'. The clock is stopped then: '.' advances it \
-    by a second. Stories are made up.
-    """,
-    """
-    On a terminal, the exit code is 0 after 'q', 130 after Ctrl-C or a hang-up, and 74 if the \
-    terminal cannot be read or written. A second Ctrl-C ends a variant that hangs.
-    """,
-    "Keys of every scenario, on a terminal:", .list([InteractiveDemo.keyHelp]),
-  ]
-  static let notes: [HelpPart] =
-    general + ScenarioName.allCases.flatMap { [.text("\($0):"), .list($0.keyHelp)] }
-
-  static func run(_ arguments: ParsedArguments, suite: Suite) throws -> ExitCode {
-    let scenario = try arguments.scenario(of: name)
-    let subject = try arguments.subject(variant, of: suite, for: scenario)
-    let page = try arguments.page()
-    if InteractiveDemo.isPossible && !arguments.has(keys) {
-      finish {
-        let demo = try InteractiveDemo(scenario, by: subject, on: page)
-        return try await demo.run() ? .success : .interrupted
-      }
-    }
-    try StillDemo.play(scenario, by: subject, keys: arguments.value(of: keys), on: page)
     return .success
   }
 }

@@ -121,7 +121,7 @@ package struct Walkthrough: Sendable {
 /// An architecture does not report changes of its state. The recorder compares the state before it
 /// records any other event, so that a change precedes the notifications of it.
 @MainActor
-package final class WalkthroughRecorder: Tracer {
+public final class WalkthroughRecorder: Tracer {
   private struct Watched {
     let name: String
     let value: @MainActor () -> Any?
@@ -144,14 +144,20 @@ package final class WalkthroughRecorder: Tracer {
 
   package private(set) var walkthrough: Walkthrough
 
-  /// Called before each event is recorded; may begin a step.
-  package var willRecord: (() -> Void)?
+  /// Called before each event is recorded.
+  public var willRecord: (() -> Void)?
 
   private let transcript: Transcript
   private var watched: [Watched] = []
 
+  /// Records the intents and contents that an application reports by ``restart(with:)`` and
+  /// ``recordDelivery(of:to:remark:)``.
+  public convenience init(_ scenario: ScenarioName, by profile: Profile) {
+    self.init(scenario, by: profile, of: Transcript())
+  }
+
   /// Records the entries that the transcript gets from now on.
-  package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
+  init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
     walkthrough = Walkthrough(scenario: scenario, profile: profile)
     self.transcript = transcript
     transcript.onEntry = { [weak self] in self?.record($0) }
@@ -162,12 +168,12 @@ package final class WalkthroughRecorder: Tracer {
     trial.tracer = self
   }
 
-  package func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
+  public func watch(_ name: String, _ value: @escaping @MainActor () -> Any?) {
     watched.append(Watched(name, value))
     watched[watched.count - 1].update(value())
   }
 
-  package func record(
+  public func record(
     _ stage: TraceStage, _ subject: @autoclosure () -> String, at place: SourcePlace
   ) {
     recordChanges()
@@ -176,13 +182,27 @@ package final class WalkthroughRecorder: Tracer {
     append(kind, PlainText.words(subject()), at: place)
   }
 
-  package func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
-
-  /// Removes all steps, and the entries of the transcript.
-  package func forget() {
-    walkthrough.steps = []
-    transcript.entries = []
+  /// The recorded events, each with the line of the source that reported it.
+  public var lines: [String] {
+    walkthrough.steps.flatMap(\.condensedEvents).map { event in
+      event.line + (event.place.map { "  \($0)" } ?? "")
+    }
   }
+
+  /// Forgets what was recorded, and begins again with an action of the user.
+  public func restart(with action: String) {
+    transcript.entries = []
+    walkthrough.steps = []
+    begin(action)
+    transcript.act(action)
+  }
+
+  /// Records a content that a view gets, with a remark behind it.
+  public func recordDelivery(of content: Any, to view: String, remark: String) {
+    transcript.deliver(ContentText.text(of: content) + remark, to: view) {}
+  }
+
+  func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
 
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)
@@ -204,7 +224,7 @@ package final class WalkthroughRecorder: Tracer {
     }
   }
 
-  package func recordChanges() {
+  func recordChanges() {
     for index in watched.indices {
       let (old, value) = (watched[index].parts, watched[index].value())
       watched[index].update(value)
