@@ -108,6 +108,10 @@ let package = Package(
       name: "conduct-cases",
       dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
       path: "Tests/ConductCases"),
+    .executableTarget(
+      name: "stores-bench",
+      dependencies: ["ArchBenchKit", "BuiltInArchitectures", "Scenarios"],
+      path: "Tests/SmallStores"),
     .target(
       name: "TestSupport",
       dependencies: ["ArchDirect", "Conformance", "ScenarioTesting", "Scenarios"],
@@ -147,6 +151,7 @@ let package = Package(
         "TextOutput", "arch-bench",
       ],
       exclude: ["Help.txt"]),
+    .testTarget(name: "SmallStoreTests", dependencies: ["stores-bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,11 @@
 import Scenarios
 
-/// Stores of a few lines that show what the commands say: a sound one, and six with one flaw each.
-public enum SmallStores {
-  public static let all: [any Architecture.Type] = [
+/// Stores of a few lines, for tests of what the commands say: a sound one, six with one flaw each, and
+/// one that is an actor.
+enum SmallStores {
+  static let all: [any Architecture.Type] = [
     SoundStore.self, GapStore.self, CrashingStore.self, HashedStore.self, MisdeclaredStore.self,
-    MainQueueStore.self, ForgetfulStore.self,
+    MainQueueStore.self, ForgetfulStore.self, ActorBoardStore.self,
   ]
 }
 
@@ -26,15 +27,18 @@ extension SmallStore {
 
 extension Profile {
   fileprivate static func store(
-    _ variant: String, _ summary: String, reach: Decisions.Reach = .everyObserver,
+    _ variant: String, _ summary: String, transition: Decisions.Transition = .inPlace,
+    reach: Decisions.Reach = .everyObserver,
     filter: Decisions.Filter = .part, delivery: Delivery = .immediate,
+    order: DeliveryOrder = .unspecified, stateCopies: StateCopies? = nil,
     knownGaps: [String: String] = [:], mayBreak: [String: String] = [:]
   ) -> Profile {
     Profile(
       architecture: "small-store", variant: variant, summary: summary,
       decisions: Decisions(
-        transition: .inPlace, reach: reach, filter: filter, viewModels: .none, delivery: delivery),
-      order: .unspecified, knownGaps: knownGaps, mayBreak: mayBreak,
+        transition: transition, reach: reach, filter: filter, viewModels: .none,
+        delivery: delivery),
+      order: order, stateCopies: stateCopies, knownGaps: knownGaps, mayBreak: mayBreak,
       adapterParts: delivery == .later ? [.stopGate] : [.intentQueue, .stopGate])
   }
 }
@@ -85,4 +89,17 @@ enum ForgetfulStore: SmallStore {
   static let flaw = Flaw.forgetsResets
   static let profile = Profile.store(
     "forgetful", "a store that does not deliver resets")
+}
+
+enum ActorBoardStore: CounterArchitecture {
+  static let profile = Profile.store(
+    "actor", "a store that is an actor: views follow when it has answered",
+    transition: .returned, delivery: .later, order: .attachment,
+    stateCopies: StateCopies(debug: 0, release: 0))
+
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> some CounterBoard {
+    ActorCounterBoard(configuration, environment: environment)
+  }
 }

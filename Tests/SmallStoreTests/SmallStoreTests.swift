@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The output of the commands for a sound store, and for stores with one flaw each.
-@Suite(.serialized)
+@Suite("Small stores", .serialized)
 struct SmallStoreTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -29,10 +29,10 @@ struct SmallStoreTests {
   }
 
   @Test func verify() throws {
-    let (code, text) = try run("verify --variant sound,gap,hashed,misdeclared,main-queue")
+    let (code, text) = try run("verify --variant sound,gap,hashed,misdeclared,main-queue,actor")
     #expect(code == 0, "\(text)")
     let verdicts = "latest/conformance-partial.csv"
-    for store in ["sound", "hashed", "misdeclared", "main-queue"] {
+    for store in ["sound", "hashed", "misdeclared", "main-queue", "actor"] {
       #expect(try lines(of: store, in: verdicts).allSatisfy { !$0.contains(",known_gap,") })
     }
     let gaps = try lines(of: "gap", in: verdicts).filter { $0.contains(",known_gap,") }
@@ -67,7 +67,7 @@ struct SmallStoreTests {
     #expect(text.contains("misdeclared: its figures contradict the declared filter"))
     let gap = try lines(of: "gap", in: "latest/results.csv")
     #expect(!gap.isEmpty && gap.allSatisfy { $0.contains("unsound") && $0.contains("C07") })
-    for store in ["sound", "hashed", "main-queue"] {
+    for store in ["sound", "hashed", "main-queue", "actor"] {
       #expect(!text.contains("\n\(store): "), "\(text)")
       let decisions = try lines(of: store, in: "latest/conformance.csv")
       #expect(decisions.contains { $0.contains("decision:filter") && !$0.contains(",failed,") })
@@ -83,7 +83,7 @@ struct SmallStoreTests {
     #expect(update.code == 0, "\(update.text)")
     let hashed = try lines(of: "hashed", in: "baseline/results.csv")
     #expect(hashed.contains { $0.contains("address-dependent") })
-    for store in ["direct", "sound", "misdeclared", "main-queue"] {
+    for store in ["direct", "sound", "misdeclared", "main-queue", "actor"] {
       let rows = try lines(of: store, in: "baseline/results.csv")
       #expect(!rows.isEmpty && rows.allSatisfy { !$0.contains("address-dependent") })
     }

@@ -1,5 +1,21 @@
-import LittleStore
 import Scenarios
+
+/// A store whose reducer runs outside of the main actor.
+actor ActorStore<State: Sendable, Action: Sendable> {
+  private var state: State
+  private let reduce: @Sendable (inout State, Action) -> Void
+
+  init(_ state: State, reduce: @escaping @Sendable (inout State, Action) -> Void) {
+    self.state = state
+    self.reduce = reduce
+  }
+
+  /// Reduces an action, and returns the new state.
+  func dispatch(_ action: Action) -> State {
+    reduce(&state, action)
+    return state
+  }
+}
 
 /// A counter board with its state in an actor.
 ///
