@@ -35,7 +35,7 @@ help:
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
 	@echo "make site          make a site from results/reference, the articles and traces, in .build/site"
-	@echo "make lint          check the sources' format, the words of all texts, and kernels for unused symbols"
+	@echo "make lint          check the sources' format, and kernels for unused symbols"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
 
@@ -134,7 +134,6 @@ reference-report: release
 	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
 	  --plot news/upvote=$(REFERENCE)/upvote.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
-	Scripts/record-demo $(RELEASE) $(REFERENCE)/demo.svg
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc
 QUOTING = README.md $(BOOK)/WhichOne.md $(BOOK)/WhatEachDecisionCosts.md
@@ -175,7 +174,6 @@ site: release
 	Scripts/make-site .build/site $(RELEASE)
 
 lint: dependencies
-	Scripts/check-words
 	Scripts/check-kernels
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples Apps
 

@@ -107,6 +107,10 @@ let package = Package(
       name: "conduct-cases",
       dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
       path: "Tests/ConductCases"),
+    .executableTarget(
+      name: "stores-bench",
+      dependencies: ["ArchBenchKit", "BuiltInArchitectures", "Scenarios"],
+      path: "Tests/SmallStores"),
     .target(
       name: "TestSupport",
       dependencies: ["ArchDirect", "Conformance", "ScenarioTesting", "Scenarios"],
@@ -146,6 +150,7 @@ let package = Package(
         "TextOutput", "arch-bench",
       ],
       exclude: ["Help.txt"]),
+    .testTarget(name: "SmallStoreTests", dependencies: ["stores-bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

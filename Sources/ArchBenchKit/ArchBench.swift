@@ -54,7 +54,7 @@ public struct ArchBench {
 
   private func run(_ arguments: [String]) throws -> ExitCode {
     guard let first = arguments.first else {
-      let page = TextPage(columns: TerminalText.size(of: STDERR_FILENO)?.columns)
+      let page = TextPage(columns: TerminalText.columns(of: STDERR_FILENO))
       Console.note(HelpCommand.toolHelp(page))
       return .usage
     }

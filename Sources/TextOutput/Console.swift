@@ -14,7 +14,7 @@ package enum Console {
   /// is nowhere to report it.
   package static func note(_ text: String) {
     var text = text
-    if let columns = TerminalText.size(of: STDERR_FILENO)?.columns {
+    if let columns = TerminalText.columns(of: STDERR_FILENO) {
       text = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
         let indentation = line.prefix { $0 == " " }
         let lines = WrappedText.lines(String(line), columns: columns - indentation.count)

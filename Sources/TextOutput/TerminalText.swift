@@ -18,11 +18,11 @@ package enum TerminalText {
     }
   }
 
-  /// The size of the terminal at a descriptor; nil without one.
-  package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+  /// The width of the terminal at a descriptor; nil without one.
+  package static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? (Int(size.ws_col), Int(size.ws_row)) : nil
+    return isKnown ? Int(size.ws_col) : nil
   }
 
   /// The text, cut off with an ellipsis if it is wider.

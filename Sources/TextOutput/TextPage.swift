@@ -23,7 +23,7 @@ package struct TextPage: Sendable {
       isatty(STDOUT_FILENO) != 1 || !environment["NO_COLOR", default: ""].isEmpty
       || environment["TERM", default: "dumb"] == "dumb"
     return TextPage(
-      columns: columns ?? TerminalText.size(of: STDOUT_FILENO)?.columns,
+      columns: columns ?? TerminalText.columns(of: STDOUT_FILENO),
       isHighlighted: color == .always || color == .auto && !isPlain)
   }
 

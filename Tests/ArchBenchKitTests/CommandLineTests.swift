@@ -14,7 +14,7 @@ extension ToolTests {
     func help() async throws {
       var outcome = try await folder.run("--help")
       let commands = outcome.output.matches(of: #/\n  ([a-z]+) /#).map { String($0.1) }
-      #expect(commands.count == 15)
+      #expect(commands.count == 14)
       var texts = ["$ arch-bench --help\n\(outcome.output)"]
       for command in commands {
         outcome = try await folder.run(command, "--help")

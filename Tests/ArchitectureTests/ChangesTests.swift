@@ -19,6 +19,9 @@ struct ChangesTests {
 
   private static let folder = "Examples/Changes"
   private static let variants = BuiltInVariants.all.map { $0.profile.variant }
+  private static let patches = Feature.allCases.flatMap { feature in
+    Project.paths(in: feature.folder, withExtensions: ["patch"])
+  }
   private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/git" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -32,19 +35,29 @@ struct ChangesTests {
     #expect(Set(entries) == Set(Feature.allCases.map(\.rawValue) + ["README.md"]))
   }
 
-  @Test("the contract and every variant have a patch", arguments: Feature.allCases)
-  func everyVariant(_ feature: Feature) throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Project.path(feature.folder))
-    #expect(Set(files) == Set((["contract"] + Self.variants).map { "\($0).patch" }))
+  /// The patch of a variant, or else that of its family, which is named after the first variant.
+  private func patch(of variant: String, for feature: Feature) throws -> SourceFile {
+    let names = [variant, String(variant.prefix { $0 != "-" })]
+    let path = try #require(
+      names.map { "\(feature.folder)/\($0).patch" }.first(where: Self.patches.contains))
+    return SourceFile(path: path, text: try #require(Project.text(of: path)))
+  }
+
+  @Test("a patch is the contract's or a variant's, and no copy of another", arguments: patches)
+  func isNoCopy(_ path: String) {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    #expect((["contract"] + Self.variants).contains(name))
+    let text = Project.text(of: path)
+    #expect(Self.patches.filter { Project.text(of: $0) == text } == [path])
   }
 
   @Test(
     "a patch applies to the sources", .enabled(if: git != nil, "there is no git"),
-    arguments: Feature.allCases, ["contract"] + variants)
-  func applies(_ feature: Feature, _ name: String) throws {
+    arguments: patches)
+  func applies(_ path: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.git))
-    process.arguments = ["apply", "--check", "\(feature.folder)/\(name).patch"]
+    process.arguments = ["apply", "--check", path]
     process.currentDirectoryURL = Project.root
     // In a repository around the project, git would look for the files there.
     process.environment = [
@@ -65,7 +78,7 @@ struct ChangesTests {
     let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
     let own = String(reflecting: architecture).prefix { $0 != "." }
     let modules = own == "ArchUDFGlobal" ? ["ArchUDF"] : [String(own)]
-    let files = try files(of: feature, variant)
+    let files = files(in: try patch(of: variant, for: feature))
     #expect(!files.isEmpty)
     for file in files {
       let isOwn = modules.contains {
@@ -77,15 +90,14 @@ struct ChangesTests {
 
   @Test("the contract's patch changes no variant", arguments: Feature.allCases)
   func contract(_ feature: Feature) throws {
-    let files = try files(of: feature, "contract")
+    let files = files(in: try patch(of: "contract", for: feature))
     for folder in ["Sources/Scenarios/", "Sources/ReferenceModels/", "Tests/ConformanceTests/"] {
       #expect(files.contains { $0.hasPrefix(folder) })
     }
     for variant in Project.variants { #expect(!files.contains { $0.contains("/\(variant)/") }) }
   }
 
-  private func files(of feature: Feature, _ name: String) throws -> [String] {
-    let patch = try #require(Project.text(of: "\(feature.folder)/\(name).patch"))
-    return patch.matches(of: /(?m)^\+\+\+ b\/(.+)$/).map { String($0.1) }
+  private func files(in patch: SourceFile) -> [String] {
+    patch.text.matches(of: /(?m)^\+\+\+ b\/(.+)$/).map { String($0.1) }
   }
 }

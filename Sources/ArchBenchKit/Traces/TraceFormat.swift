@@ -140,7 +140,13 @@ struct TraceText {
 
   /// An event, with its place at the right, or below it where there is no room.
   private func lines(_ event: Walkthrough.Event) -> [StyledLine] {
-    var lines = event.lines(columns: page.columns)
+    var lines = event.foldedLine.lines(columns: page.columns).map { StyledLine($0) }
+    // The word for the kind is highlighted.
+    let word = event.kind.word
+    if let first = lines.first?.plainText, first.hasPrefix(word) {
+      lines[0] = StyledLine(word, event.kind.mark)
+      lines[0].append(String(first.dropFirst(word.count)))
+    }
     for place in WrappedText.lines(event.place?.description ?? "", columns: page.columns) {
       let start = page.columns - TerminalText.width(of: place)
       let hasRoom = lines.last.map { $0.width + 2 <= start } ?? false
@@ -166,7 +172,26 @@ struct TraceText {
   }
 }
 
+extension Walkthrough.Event {
+  /// The event behind the word for its kind; what happens during a delivery is indented.
+  fileprivate var foldedLine: FoldedLine {
+    FoldedLine(
+      head: TerminalText.padded(kind.word, to: Self.wordColumns)
+        + String(repeating: "  ", count: depth),
+      text: description)
+  }
+}
+
 extension Walkthrough.Event.Kind {
+  fileprivate var mark: TextMark {
+    switch self {
+    case .action: .bold
+    case .change: .yellow
+    case .delivery: .green
+    case .passed, .reduced, .selected, .notified, .made: .faint
+    }
+  }
+
   var meaning: String {
     switch self {
     case .action: "the user or a service acts: sends an intent, answers a request"

@@ -21,7 +21,7 @@ public final class ProgressDisplay {
     // The last column stays empty, because a terminal may wrap after it.
     let line = Self.line(
       fraction: fraction, elapsedSeconds: elapsedSeconds, plannedSeconds: plannedSeconds,
-      width: (TerminalText.size(of: STDERR_FILENO)?.columns ?? 80) - 1, label: label)
+      width: (TerminalText.columns(of: STDERR_FILENO) ?? 80) - 1, label: label)
     write("\r" + line + "\u{1B}[K")
     hasLine = true
   }

@@ -156,9 +156,16 @@ extension LifeCycleSession {
 }
 
 /// The number of contents delivered to views.
-public typealias DeliveryTally = Conformance.DeliveryTally
+public struct DeliveryTally: Equatable, Sendable {
+  /// Deliveries that changed what the view shows.
+  public var useful = 0
+  /// Deliveries of what the view showed already.
+  public var redundant = 0
 
-extension DeliveryTally {
+  public init(useful: Int = 0, redundant: Int = 0) {
+    (self.useful, self.redundant) = (useful, redundant)
+  }
+
   static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
     DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
   }

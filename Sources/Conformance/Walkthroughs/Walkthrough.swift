@@ -127,7 +127,7 @@ package struct Walkthrough: Sendable {
 ///
 /// An architecture does not report changes of its state: it registers its models. The recorder compares
 /// their values before it records anything else, so that a change precedes the notifications of it.
-package final class WalkthroughRecorder: TraceWatcher {
+public final class WalkthroughRecorder: TraceWatcher {
   private struct Model {
     let name: String
     weak var object: AnyObject?
@@ -136,18 +136,27 @@ package final class WalkthroughRecorder: TraceWatcher {
 
   package private(set) var walkthrough: Walkthrough
 
-  /// Called before each event is recorded; may begin a step.
-  package var willRecord: (() -> Void)?
+  /// Called before each event is recorded.
+  public var willRecord: (() -> Void)?
 
+  private let transcript: Transcript
   private var models: [Model] = []
 
   /// The number of deliveries in progress.
   private var depth = 0
 
+  /// Records the intents and contents that an application reports by ``restart(with:)`` and
+  /// ``recordDelivery(of:to:remark:)``.
+  @MainActor
+  public convenience init(_ scenario: ScenarioName, by profile: Profile) {
+    self.init(scenario, by: profile, of: Transcript())
+  }
+
   /// Records the entries that the transcript gets from now on.
   @MainActor
-  package init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
+  init(_ scenario: ScenarioName, by profile: Profile, of transcript: Transcript) {
     walkthrough = Walkthrough(scenario: scenario, profile: profile)
+    self.transcript = transcript
     transcript.onEntry = { [weak self] in self?.record($0) }
     transcript.onDepth = { [weak self] in self?.depth = $0 }
   }
@@ -180,10 +189,33 @@ package final class WalkthroughRecorder: TraceWatcher {
     }
   }
 
-  package func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
+  /// The recorded events, each with the line of the source that reported it.
+  public var lines: [String] {
+    walkthrough.steps.flatMap(\.condensedEvents).map { event in
+      event.line + (event.place.map { "  \($0)" } ?? "")
+    }
+  }
 
-  /// Removes all steps.
-  package func forget() { walkthrough.steps = [] }
+  /// Begins to record what happens inside the architecture, until another recorder does.
+  @MainActor
+  public func watch() { Trace.setWatcher(self) }
+
+  /// Forgets what was recorded, and begins again with an action of the user.
+  @MainActor
+  public func restart(with action: String) {
+    transcript.entries = []
+    walkthrough.steps = []
+    begin(action)
+    transcript.act(action)
+  }
+
+  /// Records a content that a view gets, with a remark behind it.
+  @MainActor
+  public func recordDelivery(of content: Any, to view: String, remark: String) {
+    transcript.deliver(ContentText.text(of: content) + remark, to: view) {}
+  }
+
+  func begin(_ title: String) { walkthrough.steps.append(.init(title: title)) }
 
   func step(_ title: String, _ body: () throws -> Void) rethrows {
     begin(title)

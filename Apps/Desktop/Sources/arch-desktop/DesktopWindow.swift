@@ -114,7 +114,7 @@ final class DesktopWindow {
       let rest = lines.count > limit ? ["… \(lines.count - limit) more"] : []
       trace.text = (lines.prefix(limit) + rest).joined(separator: "\n")
       tally.text =
-        "Updates since the last intent: \(log.tally.useful) useful, \(log.tally.redundant) redundant"
+        "Updates since the last intent: \(log.usefulCount) useful, \(log.redundantCount) redundant"
     }
   }
 

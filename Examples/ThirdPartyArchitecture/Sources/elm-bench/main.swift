@@ -1,10 +1,5 @@
 import ArchBenchKit
 import BuiltInArchitectures
 import ElmLoop
-import LittleStoreAdapter
 
-ArchBench(
-  architectures: BuiltInVariants.all + [
-    ElmArchitecture.self, LittleStoreArchitecture.self, ActorStoreArchitecture.self,
-  ]
-).main()
+ArchBench(architectures: BuiltInVariants.all + [ElmArchitecture.self]).main()
