@@ -67,6 +67,7 @@ final class ActorCounterBoard: CounterBoard {
 
   private func subscribe(_ subscriber: Subscriber) -> ViewAttachment {
     let token = subscribers.add(subscriber)
+    subscriber.start()
     return ViewAttachment { [weak token] in token?.remove() }
   }
 }

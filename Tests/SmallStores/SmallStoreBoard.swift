@@ -51,6 +51,7 @@ final class SmallStoreBoard: CounterBoard {
 
   private func subscribe(_ subscriber: Subscriber) -> ViewAttachment {
     buckets[bucket(of: subscriber)].append(subscriber)
+    subscriber.start()
     return ViewAttachment { [weak self, weak subscriber] in
       guard let self, let subscriber else { return }
       buckets[bucket(of: subscriber)].removeAll { $0 === subscriber }

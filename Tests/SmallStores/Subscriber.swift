@@ -5,6 +5,9 @@ import Scenarios
 final class Subscriber {
   let receive: (CounterState) -> Void
 
+  /// Shows the first content; called when it is subscribed, since the view may send an intent.
+  let start: () -> Void
+
   init<Content: Equatable & Sendable>(
     _ view: any ContentView<Content>, showing first: Content,
     content: @escaping @MainActor (CounterState) -> Content?
@@ -15,7 +18,7 @@ final class Subscriber {
       last = new
       view.show(new)
     }
-    view.show(first)
+    start = { view.show(first) }
   }
 }
 
