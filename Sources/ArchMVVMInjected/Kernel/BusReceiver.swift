@@ -1,0 +1,28 @@
+import Scenarios
+
+/// Receives the messages of the application's bus, which other features send.
+///
+/// ```swift
+/// BadgeViewModel(messages: BusReceiver(environment.messages), sender: environment.messages)
+/// ```
+///
+/// The subscription ends when the view model that holds the receiver is released.
+public final class BusReceiver: MessageReceiver {
+  private let channel = MessageChannel<Message>()
+  private let subscription: MessageSubscription
+
+  /// Subscribes to a bus.
+  public init(_ bus: MessageBus) {
+    subscription = bus.listen { [channel] in channel.send($0) }
+  }
+
+  public func receive<Receiver: AnyObject>(
+    as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
+    show: @escaping @MainActor (Receiver, Message) -> Void
+  ) {
+    channel.receive(as: receiver, take: take, show: show)
+  }
+}
+
+/// The application's bus sends to other features.
+extension MessageBus: MessageSender {}
