@@ -15,8 +15,9 @@ final class BadgeViewModel {
   ) {
     self.messages = messages
     self.sender = sender
-    listings.receive(as: self) { $0.unread.list($1.rows) } show: { badge, _ in badge.show() }
-    messages.receive(as: self) { $0.unread.receive($1) } show: { badge, _ in badge.show() }
+    listings.receive(
+      as: self, take: { $0.unread.list($1.rows) }, show: { badge, _ in badge.show() })
+    messages.receive(as: self, take: { $0.unread.receive($1) }, show: { badge, _ in badge.show() })
     Trace.watch(self)
   }
 

@@ -18,7 +18,7 @@ final class MVVMInjectedNewsList: NewsList {
     self.badge = badge
     self.viewModels = viewModels
     self.events = events
-    listings.receive(as: self) { $0.exchangeRows($1) } show: { $0.showRows($1) }
+    listings.receive(as: self, take: { $0.exchangeRows($1) }, show: { $0.showRows($1) })
   }
 
   func send(_ intent: NewsIntent) {
