@@ -15,7 +15,7 @@ final class CounterViewModel {
   private let repository: any CounterRepository
   private let values: any MessageSender<ValueChanged>
   private let clock: any Clock<Duration>
-  private var delay: Task<Void, Never>?
+  private(set) var delay: Task<Void, Never>?
 
   init(
     _ id: Int, bounds: ClosedRange<Int>, repository: any CounterRepository,

@@ -57,13 +57,7 @@ extension MessageReceiver {
 /// Connects the senders of one kind of message with its receivers, in the order in which they came.
 @MainActor
 public final class MessageChannel<Message>: MessageSender, MessageReceiver {
-  private struct Subscription {
-    weak var receiver: AnyObject?
-    let take: @MainActor (Message) -> Void
-    let show: @MainActor (Message) -> Void
-  }
-
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [Subscription<Message>] = []
 
   /// The number of subscriptions at which those of released receivers are dropped.
   private var limit = 8
@@ -73,11 +67,7 @@ public final class MessageChannel<Message>: MessageSender, MessageReceiver {
 
   public func send(_ message: Message) {
     let current = subscriptions
-    for subscription in current {
-      guard let receiver = subscription.receiver else { continue }
-      Trace.record(.notified, receiver)
-      subscription.take(message)
-    }
+    for subscription in current { subscription.take(message) }
     for subscription in current { subscription.show(message) }
   }
 
@@ -86,13 +76,44 @@ public final class MessageChannel<Message>: MessageSender, MessageReceiver {
     show: @escaping @MainActor (Receiver, Message) -> Void
   ) {
     if subscriptions.count >= limit {
-      subscriptions.removeAll { $0.receiver == nil }
+      subscriptions.removeAll { $0.hasEnded }
       limit = max(8, 2 * subscriptions.count)
     }
-    subscriptions.append(
-      Subscription(
-        receiver: receiver,
-        take: { [weak receiver] message in if let receiver { take(receiver, message) } },
-        show: { [weak receiver] message in if let receiver { show(receiver, message) } }))
+    subscriptions.append(TypedSubscription(receiver, take: take, show: show))
   }
+}
+
+/// What a channel knows of a receiver.
+@MainActor
+private class Subscription<Message> {
+  var hasEnded: Bool { true }
+
+  func take(_ message: Message) {}
+  func show(_ message: Message) {}
+}
+
+/// What a receiver does with messages; it is held weakly.
+private final class TypedSubscription<Receiver: AnyObject, Message>: Subscription<Message> {
+  private weak var receiver: Receiver?
+  private let takeMessage: @MainActor (Receiver, Message) -> Void
+  private let showMessage: @MainActor (Receiver, Message) -> Void
+
+  init(
+    _ receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
+    show: @escaping @MainActor (Receiver, Message) -> Void
+  ) {
+    self.receiver = receiver
+    takeMessage = take
+    showMessage = show
+  }
+
+  override var hasEnded: Bool { receiver == nil }
+
+  override func take(_ message: Message) {
+    guard let receiver else { return }
+    Trace.record(.notified, receiver)
+    takeMessage(receiver, message)
+  }
+
+  override func show(_ message: Message) { if let receiver { showMessage(receiver, message) } }
 }

@@ -22,57 +22,46 @@ import Scenarios
 /// viewModel.output.bind(slider, to: viewModel, through: VolumeAdapter())
 /// ```
 ///
-/// Change everything first, then send. An observer is passed the view model and reads it: so it never
-/// shows an older value, and it does not hold the view model that holds it. A view model has one
+/// Change everything first, then send. An adapter is passed the view model and reads it: so no view is
+/// shown an older value, and no binding holds the view model that holds it. A view model has one
 /// output, or one for each part that views show.
 @MainActor
 public final class Output<ViewModel: AnyObject> {
-  private let observers = ObserverList<any OutputObserver<ViewModel>>()
+  private let bindings = ObserverList<ViewBinding<ViewModel>>()
   private var sendCount = 0
 
-  /// Makes an output that nobody observes.
+  /// Makes an output without views.
   public init() {}
 
   /// Binds a view through an adapter of its own, and shows the current content before it returns.
   @discardableResult
   public func bind<Adapter: ViewAdapter>(
     _ view: any ContentView<Adapter.Content>, to viewModel: ViewModel, through adapter: Adapter
-  ) -> ViewBinding<Adapter> where Adapter.ViewModel == ViewModel {
-    let binding = ViewBinding(view, adapter)
+  ) -> ViewBinding<ViewModel> where Adapter.ViewModel == ViewModel {
+    let binding = ViewBinding<ViewModel> { view.show(adapter.content(of: $0)) }
     binding.move(to: self, of: viewModel)
     return binding
   }
 
-  /// Tells every observer that the view model has changed.
+  /// Tells every bound view, through its adapter, that the view model has changed.
   ///
-  /// A view may send an intent that changes it again. Then the newer call has told all observers, and
-  /// this one ends.
+  /// A view may send an intent that changes it again. Then the newer call has told all views, and this
+  /// one ends.
   public func send(_ viewModel: ViewModel) {
     sendCount += 1
     let current = sendCount
-    observers.forEach { observer in
+    bindings.forEach { binding in
       guard sendCount == current else { return }
-      Trace.record(.notified, observer)
-      observer.show(viewModel)
+      Trace.record(.notified, binding)
+      binding.show(viewModel)
     }
   }
 
   /// Ends every binding without showing anything: what the views show has left.
   public func unbindAll() {
-    observers.forEach { $0.end() }
-    observers.removeAll()
+    bindings.forEach { $0.end() }
+    bindings.removeAll()
   }
 
-  func add(_ observer: any OutputObserver<ViewModel>) -> Token { observers.add(observer) }
-
-  typealias Token = ObserverList<any OutputObserver<ViewModel>>.Token
-}
-
-/// Shows a view model whenever its output says so.
-@MainActor
-protocol OutputObserver<ViewModel>: AnyObject {
-  associatedtype ViewModel
-
-  func show(_ viewModel: ViewModel)
-  func end()
+  func add(_ binding: ViewBinding<ViewModel>) -> ObserverToken { bindings.add(binding) }
 }

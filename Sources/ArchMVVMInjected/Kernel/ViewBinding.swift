@@ -28,17 +28,13 @@ public protocol ViewAdapter<ViewModel, Content>: Sendable {
 ///
 /// The output holds it until it ends, and it holds the view. Hold it weakly.
 @MainActor
-public final class ViewBinding<Adapter: ViewAdapter>: OutputObserver {
-  private let view: any ContentView<Adapter.Content>
-  private let adapter: Adapter
-  private weak var output: Output<Adapter.ViewModel>?
-  private weak var token: Output<Adapter.ViewModel>.Token?
+public final class ViewBinding<ViewModel: AnyObject> {
+  private let showInView: @MainActor (ViewModel) -> Void
+  private weak var output: Output<ViewModel>?
+  private weak var token: ObserverToken?
   private var hasEnded = false
 
-  init(_ view: any ContentView<Adapter.Content>, _ adapter: Adapter) {
-    self.view = view
-    self.adapter = adapter
-  }
+  init(_ show: @escaping @MainActor (ViewModel) -> Void) { showInView = show }
 
   /// The binding as the owner of the view knows it.
   public var attachment: ViewAttachment { ViewAttachment { [weak self] in self?.end() } }
@@ -46,7 +42,7 @@ public final class ViewBinding<Adapter: ViewAdapter>: OutputObserver {
   /// Binds the view to another view model of the same kind, and shows it before it returns.
   ///
   /// Does nothing if the view is bound to that output already, or if the binding has ended.
-  public func move(to output: Output<Adapter.ViewModel>, of viewModel: Adapter.ViewModel) {
+  public func move(to output: Output<ViewModel>, of viewModel: ViewModel) {
     guard !hasEnded, output !== self.output else { return }
     token?.remove()
     self.output = output
@@ -60,5 +56,5 @@ public final class ViewBinding<Adapter: ViewAdapter>: OutputObserver {
     token?.remove()
   }
 
-  func show(_ viewModel: Adapter.ViewModel) { view.show(adapter.content(of: viewModel)) }
+  func show(_ viewModel: ViewModel) { showInView(viewModel) }
 }

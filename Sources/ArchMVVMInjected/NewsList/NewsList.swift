@@ -62,16 +62,12 @@ final class MVVMInjectedNewsList: NewsList {
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard let row = rows[id] else { return .ended }
-    return switch style {
-    case .full: attach(row.output.bind(view, to: row, through: FullRowAdapter()))
-    case .compact: attach(row.output.bind(view, to: row, through: CompactRowAdapter()))
-    }
-  }
-
-  private func attach(
-    _ binding: ViewBinding<some ViewAdapter<RowViewModel, RowContent>>
-  ) -> RowAttachment {
-    RowAttachment { [weak binding] in
+    let binding =
+      switch style {
+      case .full: row.output.bind(view, to: row, through: FullRowAdapter())
+      case .compact: row.output.bind(view, to: row, through: CompactRowAdapter())
+      }
+    return RowAttachment { [weak binding] in
       binding?.end()
     } rebind: { [weak self, weak binding] id in
       if let row = self?.rows[id] { binding?.move(to: row.output, of: row) } else { binding?.end() }
