@@ -21,7 +21,7 @@ final class SignInViewModel {
   private(set) var isSubmitting = false
 
   /// The request, or the question about its failure.
-  private(set) var request: Task<Void, Never>?
+  private var request: Task<Void, Never>?
 
   private let sessions: any SessionService
   private let alerts: any AlertResponder

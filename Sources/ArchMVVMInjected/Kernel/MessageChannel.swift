@@ -117,3 +117,30 @@ private final class TypedSubscription<Receiver: AnyObject, Message>: Subscriptio
 
   override func show(_ message: Message) { if let receiver { showMessage(receiver, message) } }
 }
+
+/// Receives the messages of the application's bus, which other features send.
+///
+/// ```swift
+/// BadgeViewModel(messages: BusReceiver(environment.messages), sender: environment.messages)
+/// ```
+///
+/// The subscription ends when the view model that holds the receiver is released.
+public final class BusReceiver: MessageReceiver {
+  private let channel = MessageChannel<Message>()
+  private let subscription: MessageSubscription
+
+  /// Subscribes to a bus.
+  public init(_ bus: MessageBus) {
+    subscription = bus.listen { [channel] in channel.send($0) }
+  }
+
+  public func receive<Receiver: AnyObject>(
+    as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
+    show: @escaping @MainActor (Receiver, Message) -> Void
+  ) {
+    channel.receive(as: receiver, take: take, show: show)
+  }
+}
+
+/// The application's bus sends to other features.
+extension MessageBus: MessageSender {}

@@ -8,7 +8,7 @@ final class RowViewModel {
   /// The story with the user's marks and its picture.
   private(set) var row: NewsRow
 
-  private(set) var request: Task<Void, Never>?
+  private var request: Task<Void, Never>?
   private let marks: any MarkRepository
   private let thumbnails: any ThumbnailService
   private let messages: any MessageSender<Message>

@@ -95,7 +95,9 @@ extension StoriesViewModel {
     request = Task { [weak self, repository, feed] in
       do {
         let page =
-          if let paging { try await repository.page(after: paging) } else {
+          if let paging {
+            try await repository.page(after: paging)
+          } else {
             try await repository.firstPage(of: feed)
           }
         if !Task.isCancelled { self?.loaded(page, isFirst: paging == nil) }
