@@ -1,74 +1,43 @@
 import Scenarios
 
-/// The screen of the form: it binds views to view models, outputs through adapters, and inputs as
-/// calls.
-///
-/// An intent becomes a call of the view model whose view the user touched.
-final class MVVMInjectedForm: SignInForm, BindingScreen {
-  private let name: NameViewModel
-  private let password: PasswordViewModel
-  private let submit: SubmitViewModel
-  private let listeners: OldEventListeners<FormEvent>
-  private let gate: StopGate
-  let binder: ViewBinder
-  private let environment: ScenarioEnvironment
-  let queue: IntentQueue<FormIntent>
+/// The screen of the form: it binds views to the view model, and passes on what the user types.
+final class MVVMInjectedForm: SignInForm {
+  private let viewModel: SignInViewModel
+  private let events: EventListeners<FormEvent>
 
-  init(
-    name: NameViewModel, password: PasswordViewModel, submit: SubmitViewModel,
-    listeners: OldEventListeners<FormEvent>, gate: StopGate, environment: ScenarioEnvironment
-  ) {
-    self.name = name
-    self.password = password
-    self.submit = submit
-    self.listeners = listeners
-    self.gate = gate
-    binder = ViewBinder(gate: gate, tracer: environment.tracer)
-    self.environment = environment
-    queue = IntentQueue(diagnostics: environment.diagnostics)
+  init(_ viewModel: SignInViewModel, events: EventListeners<FormEvent>) {
+    self.viewModel = viewModel
+    self.events = events
   }
 
-  isolated deinit { stop() }
-
-  func handle(_ intent: FormIntent) {
-    guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(intent)")
+  func send(_ intent: FormIntent) {
     switch intent {
-    case .editName(let text): name.edit(text)
-    case .editPassword(let text): password.edit(text)
-    case .submit: submit.submit()
-    case .cancel: submit.cancel()
+    case .editName(let text): viewModel.edit(name: text)
+    case .editPassword(let text): viewModel.edit(password: text)
+    case .submit: viewModel.submit()
+    case .cancel: viewModel.cancel()
     }
   }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    bind(view, NameAdapter(), to: name.output, name.draft)
+    viewModel.name.bind(view, to: viewModel, through: NameAdapter()).attachment
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    bind(view, PasswordAdapter(), to: password.output, password.draft)
+    viewModel.password.bind(view, to: viewModel, through: PasswordAdapter()).attachment
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    bind(view, SubmitAdapter(), to: submit.output, submit.submission)
+    viewModel.button.bind(view, to: viewModel, through: SubmitAdapter()).attachment
   }
 
   func onEvent(_ listener: @escaping @MainActor (FormEvent) -> Void) -> ViewAttachment {
-    listeners.add(listener)
+    events.add(listener)
   }
 
-  var nameContent: NameContent { NameAdapter().content(of: name.draft) }
+  var nameContent: NameContent { NameAdapter().content(of: viewModel) }
 
-  var passwordContent: PasswordContent { PasswordAdapter().content(of: password.draft) }
+  var passwordContent: PasswordContent { PasswordAdapter().content(of: viewModel) }
 
-  var submitContent: SubmitContent { SubmitAdapter().content(of: submit.submission) }
-
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    submit.leave()
-    name.output.removeObservers()
-    password.output.removeObservers()
-    listeners.removeAll()
-  }
+  var submitContent: SubmitContent { SubmitAdapter().content(of: viewModel) }
 }

@@ -1,38 +1,67 @@
 import Scenarios
 
-/// A source of values that others observe: the output of a view model, or one kind of message.
+/// What views observe of a view model: it says that something has changed, not what.
 ///
-/// Values are passed on without a comparison. Observers may be added and removed during a
-/// notification; both take constant time.
+/// ```swift
+/// final class VolumeViewModel {
+///   let output = Output<VolumeViewModel>()
+///   private(set) var volume = 5
 ///
-/// A view model lives as long as its screen, or ends its attachments when it leaves. Therefore what
-/// it adds can hold it unowned: an object with a weak reference has its count in a side table, which
-/// makes every retain of it slower.
+///   func louder() {
+///     volume += 1
+///     output.send(self)
+///   }
+/// }
+///
+/// struct VolumeAdapter: ViewAdapter {
+///   func content(of viewModel: VolumeViewModel) -> VolumeContent {
+///     VolumeContent(text: "\(viewModel.volume * 10) %")
+///   }
+/// }
+///
+/// viewModel.output.bind(slider, to: viewModel, through: VolumeAdapter())
+/// ```
+///
+/// Change everything first, then send. An adapter is passed the view model and reads it: so no view is
+/// shown an older value, and no binding holds the view model that holds it. A view model has one
+/// output, or one for each part that views show.
 @MainActor
-struct Output<Value> {
-  typealias Observer = @MainActor (Value) -> Void
+public final class Output<ViewModel: AnyObject> {
+  private let bindings = ObserverList<ViewBinding<ViewModel>>()
+  private var sendCount = 0
 
-  private let observers = OldObserverList<Observer>()
+  /// Makes an output without views.
+  public init() {}
 
-  /// Adds an observer of later values until the attachment ends.
+  /// Binds a view through an adapter of its own, and shows the current content before it returns.
   @discardableResult
-  func add(_ observer: @escaping Observer) -> ViewAttachment {
-    let token = observers.add(observer)
-    return ViewAttachment { [observers] in observers.remove(token) }
+  public func bind<Adapter: ViewAdapter>(
+    _ view: any ContentView<Adapter.Content>, to viewModel: ViewModel, through adapter: Adapter
+  ) -> ViewBinding<ViewModel> where Adapter.ViewModel == ViewModel {
+    let binding = ViewBinding<ViewModel> { view.show(adapter.content(of: $0)) }
+    binding.move(to: self, of: viewModel)
+    return binding
   }
 
-  /// Notifies every observer of the current value, which is not evaluated without observers.
-  func send(
-    _ value: @autoclosure () -> Value, _ tracer: (any Tracer)?, _ subject: @autoclosure () -> String
-  ) {
-    guard !observers.isEmpty else { return }
-    let value = value()
-    observers.forEach { observer in
-      tracer?.record(.notification, subject())
-      observer(value)
+  /// Tells every bound view, through its adapter, that the view model has changed.
+  ///
+  /// A view may send an intent that changes it again. Then the newer call has told all views, and this
+  /// one ends.
+  public func send(_ viewModel: ViewModel) {
+    sendCount += 1
+    let current = sendCount
+    bindings.forEach { binding in
+      guard sendCount == current else { return }
+      Trace.record(.notified, binding)
+      binding.show(viewModel)
     }
   }
 
-  /// Ends every attachment.
-  func removeObservers() { observers.removeAll() }
+  /// Ends every binding without showing anything: what the views show has left.
+  public func unbindAll() {
+    bindings.forEach { $0.end() }
+    bindings.removeAll()
+  }
+
+  func add(_ binding: ViewBinding<ViewModel>) -> ObserverToken { bindings.add(binding) }
 }

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import ArchMVVMInjected
@@ -7,18 +8,15 @@ import Testing
 @MainActor
 @Suite("MVVM with injected dependencies: behaviours of the counter board")
 struct CounterBehaviourTests {
-  private let repository: StoredCounterRepository
-  private let messages = CounterMessages(count: 2, tracer: nil)
-  private let work = FakeWork()
+  private let repository = InMemoryCounterRepository([Counter(value: -1), Counter(value: -1)])
+  private let values = MessageChannel<ValueChanged>()
+  private let resets = MessageChannel<BoardReset>()
   private let counter: CounterViewModel
 
   init() {
-    let configuration = CounterConfiguration(count: 2, initialValue: -1, bounds: -1...1)
-    repository = StoredCounterRepository(
-      storage: InMemoryCounterStorage(configuration), bounds: configuration.bounds)
     counter = CounterViewModel(
-      0, repository: repository, sender: messages, receiver: messages, work: work,
-      clock: InstantClock(), tracer: nil)
+      0, bounds: -1...1, repository: repository, values: values, resets: resets,
+      clock: InstantClock())
   }
 
   @Test("a step at the bound changes nothing")
@@ -29,19 +27,20 @@ struct CounterBehaviourTests {
 
   @Test("a reset of all counters is one change")
   func resetAll() {
-    let total = TotalViewModel(
-      repository: repository, sender: messages, receiver: messages, tracer: nil)
-    var sums: [Int] = []
-    _ = total.output.add { sums.append($0.sum) }
+    let total = TotalViewModel(repository: repository, values: values, resets: resets)
+    let log = Log()
+    resets.receive(as: log) { [repository] in
+      $0.add("\(CounterTotal(of: repository.counters).sum)")
+    }
     total.resetAll()
-    #expect(sums == [0])
+    #expect(log.entries == ["0"])
   }
 
   @Test("a cancelled delay changes nothing")
   func cancelledDelay() async {
     counter.incrementLater()
     counter.cancelLater()
-    await work.run()
+    await counter.delay?.value
     #expect(counter.counter == Counter(value: -1))
   }
 }

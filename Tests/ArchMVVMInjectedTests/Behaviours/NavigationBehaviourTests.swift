@@ -1,54 +1,50 @@
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import ArchMVVMInjected
 
-/// Behaviours of the view models of screens and the navigator that they share.
+/// Behaviours of the navigation's view model and its navigator.
 @MainActor
 @Suite("MVVM with injected dependencies: behaviours of the navigation")
 struct NavigationBehaviourTests {
-  private let messages = NavigationMessages(tracer: nil)
-  private let repository: InMemoryNavigationRepository
+  private let changes = MessageChannel<StructureChanged>()
   private let navigator: AppNavigator
+  private let navigation: NavigationViewModel
 
   init() {
-    let identifiers = SequentialIdentifiers()
-    repository = InMemoryNavigationRepository(NavigationStructure(tabs: identifiers.tabRoots()))
-    navigator = AppNavigator(
-      repository: repository, identifiers: identifiers, sender: messages)
-  }
-
-  private func makeViewModel() -> ScreenViewModel {
-    ScreenViewModel(
-      repository.structure.visibleScreen, repository: repository, navigator: navigator,
-      sender: messages, receiver: messages, work: FakeWork(), clock: InstantClock(), tracer: nil)
+    navigator = AppNavigator(identifiers: SequentialIdentifiers(), changes: changes)
+    navigation = NavigationViewModel(
+      repository: InMemorySharedRepository(), navigator: navigator,
+      sessions: MessageChannel<SessionChanged>(), changes: changes)
   }
 
   @Test("a login shows the profile that the user asked for")
   func login() {
-    let home = makeViewModel()
-    home.showProfile()
-    #expect(repository.structure.visibleScreen.route == .login)
-    home.logIn(as: "Ada")
-    #expect(repository.structure.visibleScreen.route == .profile)
+    navigation.showProfile()
+    #expect(navigation.structure.visibleScreen.route == .login)
+    navigation.logIn(as: "Ada")
+    #expect(navigation.structure.visibleScreen.route == .profile)
   }
 
   @Test("a stale pop changes nothing")
   func stalePop() {
-    navigator.go(to: .screen(.counter))
-    let counter = makeViewModel()
-    navigator.go(to: .screen(.story(1)))
-    let structure = repository.structure
-    counter.goBack()
-    #expect(repository.structure == structure)
+    navigation.go(to: .screen(.counter))
+    let counter = navigation.structure.visibleScreen
+    navigation.go(to: .screen(.story(1)))
+    let structure = navigation.structure
+    navigation.go(to: .backFrom(counter.id))
+    #expect(navigation.structure == structure)
   }
 
   @Test("a deep link under a single root is one change")
   func deepLink() {
-    navigator.go(to: .single(.onboarding))
-    var stacks: [[Route]] = []
-    messages.structureChanged.add { stacks.append($0.activeStack.map(\.route)) }
-    navigator.go(to: .link(.news, [.story(1)]))
-    #expect(stacks == [[.news, .story(1)]])
+    navigation.go(to: .root(.onboarding))
+    let log = Log()
+    changes.receive(as: log) { [navigator] in
+      $0.add("\(navigator.structure.activeStack.map(\.route))")
+    }
+    navigation.go(to: .link(.news, [.story(1)]))
+    #expect(log.entries == ["\([Route.news, .story(1)])"])
   }
 }

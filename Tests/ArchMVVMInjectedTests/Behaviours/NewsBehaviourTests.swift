@@ -4,37 +4,41 @@ import Testing
 
 @testable import ArchMVVMInjected
 
-/// Behaviours of the view models of the list and its rows.
+/// Behaviours of the view models of the list and its rows: every dependency is a fake.
 @MainActor
 @Suite("MVVM with injected dependencies: behaviours of the news list")
 struct NewsBehaviourTests {
-  private let remote = FakeRemote()
-  private let work = FakeWork()
+  private let repository = FakeRepository()
+  private let marks = InMemoryMarkRepository()
   private let alerts = FakeAlerts()
-  private let messages = NewsMessages(tracer: nil)
-  private let repository: RemoteStoryRepository
-  private let list: ListViewModel
+  private let stories: StoriesViewModel
 
   init() {
-    repository = RemoteStoryRepository(
-      remote: remote, storage: InMemoryStorage(), work: work, diagnostics: DiagnosticLog(),
-      currentDate: { .distantPast })
-    list = ListViewModel(
-      .top, repository: repository, alerts: alerts, notices: NoticeLog(), sender: messages,
-      receiver: messages, work: work, tracer: nil)
+    stories = StoriesViewModel(
+      .top, repository: repository, marks: marks, alerts: alerts, notices: NoticeLog(),
+      listings: MessageChannel<StoriesListed>())
   }
 
   private func load(_ pages: StoryPage...) async {
-    remote.pages = pages
-    list.refresh()
-    await work.run()
+    repository.pages = pages
+    stories.refresh()
+    await finish()
+  }
+
+  /// Waits for the request, and for those that it leads to.
+  private func finish() async {
+    var finished: Task<Void, Never>?
+    while let request = stories.request, request != finished {
+      await request.value
+      finished = request
+    }
   }
 
   @Test("a superseded load is ignored")
   func supersededLoad() async {
-    list.refresh()
+    stories.refresh()
     await load(.sample(1), .sample(2))
-    #expect(list.state.rows == [2])
+    #expect(stories.ids == [2])
   }
 
   @Test("a failed load can be retried")
@@ -42,26 +46,25 @@ struct NewsBehaviourTests {
     alerts.answers = [.retry]
     await load()
     #expect(alerts.messages.count == 2)
-    #expect(list.state.loading == nil)
+    #expect(stories.loading == nil)
   }
 
   @Test("a selected story is marked as read")
-  func selection() async {
-    await load(.sample(1, 2))
+  func selection() {
+    let story = Story(id: 1, title: "Story 1", date: .distantPast)
     let row = RowViewModel(
-      1, repository: repository, thumbnails: FailingThumbnails(),
-      navigator: EventListeners<NewsEvent>(StopGate()),
-      externalSender: MessageBus(diagnostics: DiagnosticLog()), analytics: AnalyticsLog(),
-      sender: messages, receiver: messages, work: work, tracer: nil)
+      NewsRow(story, loadedAt: .distantPast, isRead: false, isUpvoted: false), marks: marks,
+      thumbnails: InMemoryThumbnails(), messages: MessageChannel<Message>(),
+      navigator: EventListeners<NewsEvent>(), notices: NoticeLog(), analytics: AnalyticsLog())
     row.select()
-    #expect(repository.row(1)?.isRead == true)
-    #expect(repository.row(2)?.isRead == false)
+    #expect(row.row.isRead)
+    #expect(marks.all.read == [1])
   }
 
   @Test("no page is loaded after the last one")
   func lastPage() async {
     await load(.sample(1))
-    list.loadMore()
-    #expect(list.loading == nil)
+    stories.loadMore()
+    #expect(stories.loading == nil)
   }
 }

@@ -1,25 +1,20 @@
 import Scenarios
 
-/// View models with injected protocols, whose outputs are formatted by an adapter per view.
+/// View models whose dependencies are injected protocols, and an adapter for each kind of view.
 public enum MVVMInjectedArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
   FormArchitecture
 {
   /// The variant's profile.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm-injected",
-    summary: "view models over injected protocols and messages, with an adapter per attached view",
-    source: "the article “My MVVM Pattern Usage in iOS” (its text names no author)",
-    decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .nowhere,
-      viewModels: .perThingWithAdapters,
-      delivery: .immediate),
-    order: .source)
+    summary: "view models over injected protocols and messages, with an adapter for each view",
+    source: "the article “My MVVM Pattern Usage in iOS” (its text names no author)")
 
   /// Makes a fresh board.
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    CounterContainer(configuration, environment: environment).makeBoard()
+    CounterContainer(configuration: configuration, environment: environment).makeBoard()
   }
 
   /// Makes a fresh application.

@@ -1,0 +1,42 @@
+import Scenarios
+
+/// Makes view models of rows, whose dependencies the screen does not know.
+@MainActor
+protocol RowViewModelFactory {
+  func makeRowViewModel(_ row: NewsRow) -> RowViewModel
+}
+
+/// Makes the news list and all that it depends on: nobody else knows which class is behind a protocol.
+@MainActor
+struct NewsContainer: RowViewModelFactory {
+  let configuration: NewsConfiguration
+  let environment: NewsEnvironment
+  private let marks = InMemoryMarkRepository()
+  private let events = EventListeners<NewsEvent>()
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    self.configuration = configuration
+    self.environment = environment
+  }
+
+  func makeList() -> MVVMInjectedNewsList {
+    let loader = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    let repository = RemoteStoryRepository(
+      remote: loader, storage: environment.storage, currentDate: environment.currentDate)
+    let listings = MessageChannel<StoriesListed>()
+    let stories = StoriesViewModel(
+      configuration.feed, repository: repository, marks: marks, alerts: environment.alerts,
+      notices: environment.notices, listings: listings)
+    let badge = BadgeViewModel(
+      listings: listings, messages: BusReceiver(environment.messages), sender: environment.messages)
+    return MVVMInjectedNewsList(
+      stories: stories, badge: badge, viewModels: self, listings: listings, events: events)
+  }
+
+  func makeRowViewModel(_ row: NewsRow) -> RowViewModel {
+    RowViewModel(
+      row, marks: marks, thumbnails: environment.thumbnails, messages: environment.messages,
+      navigator: events, notices: environment.notices, analytics: environment.analytics)
+  }
+}

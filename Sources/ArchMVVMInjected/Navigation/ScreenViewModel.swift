@@ -1,0 +1,83 @@
+import Scenarios
+
+/// The view model of one screen, which is made when the screen appears and released when it leaves.
+@MainActor
+final class ScreenViewModel {
+  let output = Output<ScreenViewModel>()
+  let screen: Screen
+  private let repository: any SharedRepository
+  private let counts: any MessageSender<CountChanged>
+  private let clock: any Clock<Duration>
+
+  /// The delayed increment, if one is pending.
+  private var delay: Task<Void, Never>?
+
+  init(
+    _ screen: Screen, repository: any SharedRepository,
+    counts: any MessageSender<CountChanged> & MessageReceiver<CountChanged>,
+    sessions: any MessageReceiver<SessionChanged>, clock: any Clock<Duration>
+  ) {
+    self.screen = screen
+    self.repository = repository
+    self.counts = counts
+    self.clock = clock
+    if screen.route.showsCounter { counts.receive(as: self) { $0.output.send($0) } }
+    if screen.route.showsSession { sessions.receive(as: self) { $0.output.send($0) } }
+    Trace.watch(self, of: screen.id)
+  }
+
+  deinit { delay?.cancel() }
+
+  var count: Int { repository.count }
+
+  var session: Session? { repository.session }
+
+  var isBusy: Bool { delay != nil }
+
+  func increment() { step(by: 1) }
+
+  func decrement() { step(by: -1) }
+
+  func incrementLater() {
+    guard !isBusy else { return }
+    delay = Task { [weak self, clock] in
+      try? await clock.sleep(for: NavigationEnvironment.delay)
+      if !Task.isCancelled { self?.finishDelay() }
+    }
+    output.send(self)
+  }
+
+  /// The screen is not in the structure any more.
+  func leave() {
+    delay?.cancel()
+    output.unbindAll()
+  }
+
+  private func finishDelay() {
+    delay = nil
+    step(by: 1)
+    // A counter screen has had the message about its counter.
+    if !screen.route.showsCounter { output.send(self) }
+  }
+
+  private func step(by amount: Int) {
+    repository.count += amount
+    counts.send(CountChanged())
+  }
+}
+
+/// Formats a screen; each route shows its part of what screens share.
+struct ScreenAdapter: ViewAdapter {
+  func content(of viewModel: ScreenViewModel) -> ScreenContent {
+    ScreenContent(
+      title: viewModel.screen.title, text: text(of: viewModel), isBusy: viewModel.isBusy)
+  }
+
+  private func text(of viewModel: ScreenViewModel) -> String {
+    switch viewModel.screen.route {
+    case .counter: "Counter: \(viewModel.count)"
+    case .profile: viewModel.session.map { "Logged in as \($0.name)" } ?? "Not logged in"
+    case .home, .news, .onboarding, .login, .story: ""
+    }
+  }
+}
