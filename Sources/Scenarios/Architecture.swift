@@ -22,7 +22,7 @@ public protocol ReferenceCell: Architecture {
   static var workloads: Set<String> { get }
 }
 
-/// The identity of a variant. It declares nothing that can be observed.
+/// The identity of a variant; it declares nothing that can be observed.
 public struct Profile: Sendable {
   /// The identifier of the family, for example `udf`.
   public let architecture: String
