@@ -11,7 +11,7 @@ SOAK ?=
 MUTANTS ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces help-texts example app desktop-bench changes code-costs reference reference-drawn \
+.PHONY: help release layouts bench report test traces rules help-texts example app desktop-bench changes code-costs reference reference-drawn \
   reference-report sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "make report        write a page and a summary from the results in $(OUTPUT)"
 	@echo "make test          build and run all tests"
 	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces, and the pictures of taps"
+	@echo "make rules         regenerate the tables of rules in the article on them"
 	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
 	@echo "make example       build and test the package of an outside author"
 	@echo "make app           build the desktop application and open its window"
@@ -63,6 +64,9 @@ test: dependencies
 traces: dependencies
 	ARCH_BENCH_WRITE_TRACES=1 $(SWIFT) test --filter GoldenTraceTests $(SWIFTFLAGS)
 	Scripts/draw-taps
+
+rules: dependencies
+	ARCH_BENCH_WRITE_RULES=1 $(SWIFT) test --filter RulesArticleTests $(SWIFTFLAGS)
 
 help-texts: dependencies
 	ARCH_BENCH_WRITE_HELP=1 $(SWIFT) test --filter CommandLineTests $(SWIFTFLAGS)
@@ -154,7 +158,7 @@ sanitize-address:
 	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
 
 soak: release
-	$(RELEASE) verify --rule X01,X09,X18 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
+	$(RELEASE) verify --rule X01,X09,X30 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
 
 # MUTANTS are options and parts of names, for example "--all Results/"; --help lists them.
 mutants: dependencies

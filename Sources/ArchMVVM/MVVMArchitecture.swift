@@ -1,19 +1,14 @@
 import Scenarios
 
-/// View models that report updates, errors and selections by closures, without a reactive framework.
+/// View models that report what happens by closures, without a reactive framework.
 public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitecture,
   FormArchitecture
 {
-  /// The variant's profile.
+  /// The name of the architecture, its idea and its source.
   public static let profile = Profile(
     architecture: "mvvm", variant: "mvvm",
-    summary: "view models change a model and report updates by closures, which a screen binds",
-    source: "MVVM: A non-reactive introduction, by Ian Keen",
-    decisions: Decisions(
-      transition: .inPlace, reach: .construction, filter: .nowhere, viewModels: .perThing,
-      delivery: .immediate),
-    order: .source,
-    observations: ["X08": "an update of the list sets up all attached rows again"])
+    summary: "view models have outputs and functions, and report by closures, which a screen binds",
+    source: "MVVM: A non-reactive introduction, by Ian Keen")
 
   /// Makes a fresh board.
   public static func makeCounterBoard(

@@ -49,17 +49,27 @@ struct ArticleTests {
     Project.sources.filter { $0.name.hasSuffix(".swift") }.map(\.target)
   ).subtracting(["arch-bench"]).sorted()
 
+  private static let headings = [
+    "Idea", "Data flow", "One tap, walked through", "In an app",
+    "What differs from the original", "Costs", "When not to use it",
+  ]
+
   @Test("the chapters of all variants have the same headings", arguments: Project.variants)
   func chapter(_ module: String) throws {
     let path = "Sources/\(module)/\(module).docc/\(module).md"
     let chapter = try #require(Project.articles.first { $0.path == path })
-    #expect(
-      chapter.headings.filter {
-        !["Typing", "What differs from the original", "Testing"].contains($0)
-      } == [
-        "Idea", "Data flow", "Runtime", "One scenario walked through", "Costs",
-        "When not to use it", "Topics",
-      ])
+    // Until a variant is on the plain contract, its chapter has a section on the runtime.
+    if chapter.headings.contains("Runtime") {
+      #expect(
+        chapter.headings.filter {
+          !["Typing", "What differs from the original", "Testing"].contains($0)
+        } == [
+          "Idea", "Data flow", "Runtime", "One scenario walked through", "Costs",
+          "When not to use it", "Topics",
+        ])
+    } else {
+      #expect(chapter.headings == Self.headings)
+    }
     #expect(chapter.languages.contains("text"), "the data flow is not drawn")
     #expect(chapter.languages.contains("swift"), "the walk through a scenario has no code")
   }

@@ -25,21 +25,54 @@ struct RuleTests {
 /// The list of rules that people read is the list of rules that are checked.
 @Suite("Rules: article")
 struct RulesArticleTests {
-  /// The rows of the article's tables that are about rules.
-  private static let rows =
-    (Project.text(of: "Sources/Conformance/Conformance.docc/Rules.md") ?? "")
-    .split(separator: "\n").map(String.init)
+  private static let path = "Sources/Conformance/Conformance.docc/Rules.md"
+  private static let heading = "| rule | law | why |"
+
+  private static func isRow(_ line: Substring) -> Bool {
     // Without a regular expression, whose parser leaks.
-    .filter { row in
-      "XCNLFA".contains { row.hasPrefix("| \($0)") }
-        && row.dropFirst(3).prefix(2).allSatisfy(\.isNumber)
+    "XCNLFA".contains { line.hasPrefix("| \($0)") }
+      && line.dropFirst(3).prefix(2).allSatisfy(\.isNumber)
+  }
+
+  private static func row(_ rule: Rule) -> String {
+    "| \(rule.id) | \(rule.law) | \(rule.reason) |"
+  }
+
+  /// The article with the rows of the code: a table for each letter, in the order of the rules.
+  private static func filled(_ article: String) -> String {
+    var rest = Rule.all[...]
+    var lines: [String] = []
+    for line in article.split(separator: "\n", omittingEmptySubsequences: false)
+    where !isRow(line) {
+      let isHead = lines.last == heading
+      lines.append(String(line))
+      guard isHead, let letter = rest.first?.id.first else { continue }
+      lines += rest.prefix { $0.id.first == letter }.map(row)
+      rest = rest.drop { $0.id.first == letter }
     }
+    return lines.joined(separator: "\n")
+  }
 
   @Test("it lists every rule with its law and its reason, and no other")
-  func list() {
-    let expected = Rule.all.map { "| \($0.id) | \($0.law) | \($0.reason) |" }
-    #expect(Self.rows.count == expected.count)
-    for (row, expected) in zip(Self.rows, expected) { #expect(row == expected) }
+  func list() throws {
+    if ProcessInfo.processInfo.environment["ARCH_BENCH_WRITE_RULES"] != nil {
+      try Self.filled(Project.text(of: Self.path) ?? "")
+        .write(toFile: Project.path(Self.path), atomically: true, encoding: .utf8)
+    }
+    let rows = (Project.text(of: Self.path) ?? "").split(separator: "\n").filter(Self.isRow)
+    let expected = Rule.all.map(Self.row)
+    #expect(rows.count == expected.count, "'make rules' writes the tables")
+    for (row, expected) in zip(rows, expected) { #expect(row == expected) }
+  }
+
+  @Test("it lists every behaviour with its situation, and no other")
+  func behaviours() {
+    let rows = (Project.text(of: Self.path) ?? "").split(separator: "\n")
+      .filter { $0.hasPrefix("| B") }
+    #expect(rows.count == Behaviour.all.count)
+    for (row, behaviour) in zip(rows, Behaviour.all) {
+      #expect(row.hasPrefix("| \(behaviour.id) | \(behaviour.situation) | "))
+    }
   }
 }
 

@@ -1,59 +1,36 @@
-/// An asynchronous request, which is cancelled when its owner releases it.
+/// Asynchronous work that lasts as long as somebody keeps it.
 ///
-/// The completion of a released request is not called, even if the result has arrived and is queued.
-/// A view model therefore supersedes a request by assigning another one to the same property.
+/// Keep a request in a property of the view model. The next one that you assign cancels it, and so does
+/// nil, or letting go of the view model:
+///
+/// ```swift
+/// load = Request({ [service] in try await service.stories() }) { [weak self] result in
+///   self?.didLoad(result)
+/// }
+/// ```
+///
+/// After that the result is not reported any more, also if it was on its way already. So a result
+/// that is reported belongs to the request that you keep.
 @MainActor
-final class Request {
-  private var task: Task<Void, Never>?
+public final class Request {
+  private let task: Task<Void, Never>
 
-  /// Starts a request; it does not begin when it is released at once.
+  /// Begins to work; one that is released before it had its turn does nothing.
   ///
   /// - Parameters:
-  ///   - name: The name of the request, for traces.
-  ///   - completions: The queue through which `didEnd` is called.
-  ///   - body: The request.
-  ///   - didEnd: Called with the result; holds the owner weakly.
-  init<Value>(
-    _ name: StaticString, _ completions: CompletionQueue,
-    _ body: @escaping @MainActor () async throws -> Value,
+  ///   - work: What is to be done; captures what it needs, but not the owner of the request.
+  ///   - didEnd: Called with the result or the error; captures the owner weakly.
+  public init<Value>(
+    _ work: @escaping @MainActor () async throws -> Value,
     didEnd: @escaping @MainActor (Result<Value, any Error>) -> Void
   ) {
-    task = Task { [weak self] in
+    task = Task {
       guard !Task.isCancelled else { return }
       let result: Result<Value, any Error>
-      do { result = .success(try await body()) } catch { result = .failure(error) }
-      completions.didReceive?(
-        Completion(name) { [weak self] in
-          if self != nil { didEnd(result) }
-        })
+      do { result = .success(try await work()) } catch { result = .failure(error) }
+      if !Task.isCancelled { didEnd(result) }
     }
   }
 
-  deinit { task?.cancel() }
-}
-
-/// The end of a request, as an entry in the queue of the scenario's intents.
-///
-/// A completion updates view models, as an intent does: it runs between intents, and the intents that
-/// views send meanwhile are queued behind it.
-@MainActor
-final class Completion: CustomStringConvertible {
-  private let name: StaticString
-  private let body: @MainActor () -> Void
-
-  init(_ name: StaticString, _ body: @escaping @MainActor () -> Void) {
-    self.name = name
-    self.body = body
-  }
-
-  nonisolated var description: String { "end of \(name)" }
-
-  func run() { body() }
-}
-
-/// The path of completions from requests to the screen.
-@MainActor
-final class CompletionQueue {
-  /// Called with each completion; bound by the screen, which runs the completion in its turn.
-  var didReceive: (@MainActor (Completion) -> Void)?
+  deinit { task.cancel() }
 }

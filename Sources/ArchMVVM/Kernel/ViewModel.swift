@@ -1,52 +1,40 @@
 import Scenarios
 
-/// A view model that reports its updates by a closure.
+/// What a view shows and can do, without the view.
 ///
-/// It does not know its views. A screen binds the closure, and sets up the views again when it is
-/// called.
+/// A view model has *outputs*, which are formatted for the view, *functions* for what the user does, and
+/// a closure for each kind of thing that happens. It does not know who listens:
+///
+/// ```swift
+/// final class GreetingViewModel: ViewModel {
+///   var didUpdate: (@MainActor (GreetingViewModel) -> Void)?
+///   private var name = "you" { didSet { update() } }
+///
+///   var text: String { "Hello, \(name)!" }
+///
+///   func rename(to name: String) { self.name = name }
+/// }
+///
+/// viewModel.didUpdate = { label.text = $0.text }
+/// viewModel.rename(to: "Ada")
+/// ```
+///
+/// Change everything that belongs together before you call ``update()``. Whoever is told reads the
+/// outputs, and may call the next function at once.
 @MainActor
-protocol UpdatingViewModel: AnyObject {
-  /// Called with the view model itself when an output may have changed.
+public protocol ViewModel: AnyObject {
+  /// Called with the view model when an output may have changed.
   ///
-  /// A closure that captured its view model would make a cycle of references; with the argument it
-  /// does not have to.
+  /// With the argument, the closure has no need to capture its view model, which would be a cycle of
+  /// references. Another closure takes the place of the one before.
   var didUpdate: (@MainActor (Self) -> Void)? { get set }
-
-  /// The name of the thing that the views show, for traces.
-  var subject: String { get }
-
-  var tracer: (any Tracer)? { get }
-}
-
-extension UpdatingViewModel {
-  /// Reports an update, without a comparison.
-  func update() {
-    guard let didUpdate else { return }
-    tracer?.record(.notification, subject)
-    didUpdate(self)
-  }
-}
-
-/// A view model whose views all show the same content.
-@MainActor
-protocol ViewModel<Content>: UpdatingViewModel {
-  associatedtype Content: Equatable & Sendable
-
-  /// The outputs, formatted for the views.
-  var content: Content { get }
 }
 
 extension ViewModel {
-  /// Makes the content for views; a tracer records that.
-  func presented() -> Content {
-    tracer?.record(.computation, subject)
-    return content
-  }
-}
-
-extension OldViewList {
-  /// Sets up all views with a content of the view model; does not make one when there are none.
-  func setUp(with viewModel: some ViewModel<Content>) {
-    if !isEmpty { show(viewModel.presented()) }
+  /// Reports that an output may have changed; compares nothing.
+  public func update() {
+    guard let didUpdate else { return }
+    Trace.record(.notified, "\(Self.self)")
+    didUpdate(self)
   }
 }

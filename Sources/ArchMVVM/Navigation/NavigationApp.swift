@@ -1,67 +1,43 @@
 import Scenarios
 
-/// The window of the application: it binds views to view models, and turns intents into calls of
-/// view models.
+/// The window of the application: it binds view models to views, and calls their functions.
 final class MVVMNavigationApp: NavigationApp {
-  private enum Action {
-    case intent(NavigationIntent)
-    case unreadChanged(Int)
-    case completion(Completion)
-  }
-
   private let navigation: NavigationViewModel
   private let tabBar: TabBarViewModel
-  private let environment: ScenarioEnvironment
-  private let gate = StopGate()
-  private let queue: IntentQueue<Action>
-  private let navigationViews: OldViewList<NavigationContent>
-  private let tabBarViews: OldViewList<TabBarContent>
-  private var screenViews: [ScreenID: OldViewList<ScreenContent>] = [:]
-  private var subscription: MessageSubscription?
+  private let navigationViews = ViewList<NavigationContent>()
+  private let tabBarViews = ViewList<TabBarContent>()
+  private var screenViews: [ScreenID: ViewList<ScreenContent>] = [:]
+
+  /// The messages for the tab bar, as long as there is this window.
+  private let subscription: MessageSubscription
 
   init(environment: NavigationEnvironment) {
-    let environment = environment.behind(gate)
-    self.environment = environment.scenario
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    navigationViews = OldViewList(gate)
-    tabBarViews = OldViewList(gate)
-    let completions = CompletionQueue()
-    navigation = NavigationViewModel(environment: environment, completions: completions)
-    tabBar = TabBarViewModel(navigation.model, tracer: environment.scenario.tracer)
-    completions.didReceive = { [weak self] in self?.send(.completion($0)) }
-    subscription = environment.messages.listen { [weak self] message in
-      if case .unreadChanged(let count) = message { self?.send(.unreadChanged(count)) }
-    }
+    navigation = NavigationViewModel(environment: environment)
+    tabBar = TabBarViewModel(navigation.model)
+    subscription = environment.messages.listen { [tabBar] in tabBar.receive($0) }
     bind()
-    self.environment.tracer?.watch("model") { [weak navigation] in navigation?.model }
   }
-
-  isolated deinit { stop() }
 
   private func bind() {
-    navigation.didUpdate = { [navigationViews] in navigationViews.setUp(with: $0) }
+    for screen in navigation.model.structure.screens { bind(screen) }
+    navigation.didExchangeScreens = { [weak self] in self?.exchange($0) }
+    navigation.didUpdate = { [navigationViews] in navigationViews.show($0.content) }
     navigation.didSelectTab = { [tabBar] in tabBar.update() }
-    navigation.didRemove = { [weak self] in
-      self?.screenViews.removeValue(forKey: $0)?.detachAll()
-    }
-    tabBar.didUpdate = { [tabBarViews] in tabBarViews.setUp(with: $0) }
+    tabBar.didUpdate = { [tabBarViews] in tabBarViews.show($0.content) }
   }
 
-  func send(_ intent: NavigationIntent) { send(.intent(intent)) }
-
-  private func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  private func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(let intent): handle(intent)
-    case .unreadChanged(let count): tabBar.unreadDidChange(to: count)
-    case .completion(let completion): completion.run()
-    }
+  private func bind(_ screen: Screen) {
+    let views = ViewList<ScreenContent>()
+    screenViews[screen.id] = views
+    navigation.screens[screen.id]?.didUpdate = { [views] in views.show($0.content) }
   }
 
-  private func handle(_ intent: NavigationIntent) {
+  private func exchange(_ change: NavigationChange) {
+    for screen in change.left { screenViews.removeValue(forKey: screen.id)?.detachAll() }
+    for screen in change.appeared { bind(screen) }
+  }
+
+  func send(_ intent: NavigationIntent) {
     switch intent {
     case .push(let route): navigation.push(route)
     case .pop: navigation.pop()
@@ -79,57 +55,30 @@ final class MVVMNavigationApp: NavigationApp {
     case .showProfile: navigation.showProfile()
     case .login(let name): navigation.login(name)
     case .logout: navigation.logout()
-    case .increment(let id): navigation.screen(id)?.increment()
-    case .decrement(let id): navigation.screen(id)?.decrement()
-    case .incrementLater(let id): navigation.screen(id)?.incrementLater()
+    case .increment(let id): navigation.screens[id]?.increment()
+    case .decrement(let id): navigation.screens[id]?.decrement()
+    case .incrementLater(let id): navigation.screens[id]?.incrementLater()
     }
   }
 
+  // MARK: Views
+
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    attach(view, to: navigationViews, showing: navigation.presented())
+    navigationViews.attach(view, showing: navigation.content)
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    attach(view, to: tabBarViews, showing: tabBar.presented())
+    tabBarViews.attach(view, showing: tabBar.content)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    guard let screen = navigation.screen(id) else {
-      environment.diagnostics.report(.unknownScreen(id))
-      return .ended
-    }
-    return attach(view, to: screenViews[id] ?? bind(screen), showing: screen.presented())
-  }
-
-  private func bind(_ screen: ScreenViewModel) -> OldViewList<ScreenContent> {
-    let views = OldViewList<ScreenContent>(gate)
-    screenViews[screen.screen.id] = views
-    screen.didUpdate = { views.setUp(with: $0) }
-    return views
-  }
-
-  private func attach<Content>(
-    _ view: any ContentView<Content>, to views: OldViewList<Content>,
-    showing content: @autoclosure () -> Content
-  ) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return queue.deliver({ views.attach(view, showing: content()) }) { handle($0) }
+    guard let content = content(of: id), let views = screenViews[id] else { return .ended }
+    return views.attach(view, showing: content)
   }
 
   var navigationContent: NavigationContent { navigation.content }
 
   var tabBarContent: TabBarContent { tabBar.content }
 
-  func content(of id: ScreenID) -> ScreenContent? { navigation.screen(id)?.content }
-
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    subscription = nil
-    navigation.stop()
-    for views in screenViews.values { views.detachAll() }
-    navigationViews.detachAll()
-    tabBarViews.detachAll()
-  }
+  func content(of id: ScreenID) -> ScreenContent? { navigation.screens[id]?.content }
 }

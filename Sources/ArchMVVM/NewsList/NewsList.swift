@@ -1,106 +1,81 @@
 import Scenarios
 
-/// The screen of the news list: it binds views to view models, turns intents into calls of view
-/// models, and decides the consequences of selections and errors.
+/// The screen of the list: it binds view models to views and cells, calls their functions, and presents
+/// selections and errors.
 final class MVVMNewsList: NewsList {
-  private enum Action {
-    case intent(NewsIntent)
-    case message(Message)
-    case completion(Completion)
-  }
-
-  private let list: ListViewModel
-  private let badge: BadgeViewModel
+  private let list: NewsListViewModel
+  private let badge = BadgeViewModel()
   private let environment: NewsEnvironment
-  private let completions = CompletionQueue()
-  private let gate = StopGate()
-  private let queue: IntentQueue<Action>
-  private let listViews: OldViewList<NewsListContent>
-  private let badgeViews: OldViewList<BadgeContent>
-  private var cells: [Int: RowCell] = [:]
-  private let listeners: OldEventListeners<NewsEvent>
-  private var subscription: MessageSubscription?
 
-  /// The question about a failed load, which the next load supersedes.
+  /// The question about a failed load, until the user answers or another load begins.
   private var question: Request?
 
+  private let listViews = ViewList<NewsListContent>()
+  private let badgeViews = ViewList<BadgeContent>()
+  private var cells: [Int: RowCell] = [:]
+  private let listeners = EventListeners<NewsEvent>()
+
+  /// The messages for the badge, as long as there is this screen.
+  private let subscription: MessageSubscription
+
   init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
-    let environment = environment.behind(gate)
     self.environment = environment
-    queue = IntentQueue(diagnostics: environment.scenario.diagnostics)
-    listViews = OldViewList(gate)
-    badgeViews = OldViewList(gate)
-    listeners = OldEventListeners(gate)
-    list = ListViewModel(configuration, environment: environment, completions: completions)
-    badge = BadgeViewModel(tracer: environment.scenario.tracer)
-    completions.didReceive = { [weak self] in self?.send(.completion($0)) }
-    subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+    list = NewsListViewModel(configuration, environment: environment)
+    subscription = environment.messages.listen { [badge] in badge.receive($0) }
     bind()
-    let tracer = environment.scenario.tracer
-    tracer?.watch("model") { [weak list] in list?.model }
-    tracer?.watch("loading") { [weak list] in list?.loading }
-    tracer?.watch("rows") { [weak list] in
-      list.map { list in list.order.map { list.rows[$0]?.row } }
-    }
-    tracer?.watch("badge") { [weak badge] in badge?.stories }
   }
 
-  isolated deinit { stop() }
-
   private func bind() {
-    list.didUpdate = { [weak self] _ in self?.setUpList() }
-    list.didError = { [weak self] in self?.report($0) }
+    list.didUpdate = { [weak self] _ in self?.listDidUpdate() }
+    list.didError = { [weak self] in self?.present($0) }
     list.didSelect = { [weak self] in self?.open($0) }
-    list.didList = { [badge] in badge.list($0) }
-    badge.didUpdate = { [badgeViews] in badgeViews.setUp(with: $0) }
+    list.didMark = { [messages = environment.messages] in messages.send($0) }
+    badge.didUpdate = { [badgeViews] in badgeViews.show($0.content) }
     badge.didChangeCount = { [messages = environment.messages] in
       messages.send(.unreadChanged($0))
     }
   }
 
-  func send(_ intent: NewsIntent) { send(.intent(intent)) }
-
-  private func send(_ action: Action) { queue.send(action) { handle($0) } }
-
-  private func handle(_ action: Action) {
-    guard gate.isOpen else { return }
-    environment.scenario.tracer?.record(.intent, "\(action)")
-    switch action {
-    case .intent(.appear): list.appear()
-    case .intent(.refresh): list.refresh()
-    case .intent(.loadMore): list.loadMore()
-    case .intent(.selectFeed(let feed)): list.select(feed)
-    case .intent(.rowAppeared(let id)):
-      if let row = list.rows[id] { cell(of: row).appear(with: row) }
-    case .intent(.select(let id)): list.rows[id]?.select()
-    case .intent(.markUnread(let id)):
-      if let row = list.rows[id], row.markUnread() {
-        environment.messages.send(.storyMarkedUnread(id))
-      }
-    case .intent(.toggleUpvote(let id)): (list.rows[id] as? StoryRowViewModel)?.toggleUpvote()
-    case .message(let message): badge.receive(message)
-    case .completion(let completion): completion.run()
+  func send(_ intent: NewsIntent) {
+    switch intent {
+    case .appear: list.appear()
+    case .refresh: list.refresh()
+    case .loadMore: list.loadMore()
+    case .selectFeed(let feed): list.select(feed)
+    case .rowAppeared(let id): list.rows[id]?.loadThumbnail()
+    case .select(let id): list.rows[id]?.select()
+    case .markUnread(let id): list.rows[id]?.markUnread()
+    case .toggleUpvote(let id): list.rows[id]?.toggleUpvote()
     }
   }
 
   // MARK: Updates, errors and selections
 
-  /// Sets up the views of the list, and then the cell of every row that has one.
-  private func setUpList() {
+  /// Loads the whole table again. The rows get their cells first and the badge learns of them, so that
+  /// whoever is shown something finds everything in its place.
+  private func listDidUpdate() {
     if list.isUpdating { question = nil }
-    for (id, cell) in cells where list.rows[id] == nil {
-      cells[id] = nil
-      cell.detachAll()
-    }
-    listViews.setUp(with: list)
+    bindCells()
+    badge.list(list.order.compactMap { list.rows[$0]?.row })
+    listViews.show(list.content)
     for id in list.order {
-      guard let cell = cells[id], let row = list.rows[id] else { continue }
-      cell.bind(row)
-      cell.setUp(with: row)
+      if let row = list.rows[id] { cells[id]?.setUp(with: row) }
     }
   }
 
-  private func report(_ error: NewsError) {
+  /// Gives each row its cell, which is re-used if it shows that story already.
+  private func bindCells() {
+    let former = cells
+    cells = [:]
+    for (id, row) in list.rows {
+      let cell = former[id] ?? RowCell()
+      cell.bind(row)
+      cells[id] = cell
+    }
+    for (id, cell) in former where cells[id] == nil { cell.detachAll() }
+  }
+
+  private func present(_ error: NewsError) {
     switch error {
     case .loadFailed(let feed, let error): ask(.loadFailed(feed, error))
     case .storiesOmitted(let notice): environment.notices.show(notice)
@@ -109,75 +84,44 @@ final class MVVMNewsList: NewsList {
   }
 
   private func ask(_ alert: Alert) {
-    question = Request(
-      "question", completions,
-      { [alerts = environment.alerts] in await alerts.choice(in: alert) },
-      didEnd: { [weak self] in
-        if case .success(.retry) = $0 { self?.list.refresh() }
-      })
-  }
-
-  private func open(_ event: NewsEvent) {
-    listeners.send(event)
-    switch event {
-    case .openStory(let id):
-      environment.messages.send(.storyRead(id))
-      environment.analytics.log(.storySelected(id))
+    question = Request({ [alerts = environment.alerts] in await alerts.choice(in: alert) }) {
+      [weak self] in
+      if case .success(.retry) = $0 { self?.list.refresh() }
     }
   }
 
-  // MARK: Attachments
+  private func open(_ id: Int) {
+    listeners.send(.openStory(id))
+    environment.analytics.log(.storySelected(id))
+  }
+
+  // MARK: Views
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return deliver { listViews.attach(view, showing: list.presented()) }
+    listViews.attach(view, showing: list.content)
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    guard gate.isOpen else { return .ended }
-    return deliver { badgeViews.attach(view, showing: badge.presented()) }
+    badgeViews.attach(view, showing: badge.content)
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard gate.isOpen, let row = listedRow(id) else { return .ended }
-    let views = cell(of: row).views(style)
-    let attachment = deliver {
-      OldMovableAttachment(view, to: views, showing: row.presented(style))
-    }
-    return RowAttachment({ attachment.end() }) { [weak self] id in
-      self?.rebind(attachment, to: id, style)
+    guard let row = list.rows[id], let cell = cells[id] else { return .ended }
+    let attachment = MovableAttachment(
+      view, to: cell.views(style), showing: row.content(style))
+    return RowAttachment({ attachment.end() }) { [weak self] in
+      self?.move(attachment, toRow: $0, style)
     }
   }
 
-  private func rebind(
-    _ attachment: OldMovableAttachment<RowContent>, to id: Int, _ style: RowStyle
+  /// Shows another row in a view; a story that is not listed ends the attachment.
+  private func move(
+    _ attachment: MovableAttachment<RowContent>, toRow id: Int, _ style: RowStyle
   ) {
-    guard gate.isOpen, !attachment.hasEnded else { return }
-    guard let row = listedRow(id) else { return attachment.end() }
-    let views = cell(of: row).views(style)
-    deliver { attachment.move(to: views, showing: row.presented(style)) }
-  }
-
-  private func listedRow(_ id: Int) -> (any RowViewModel)? {
-    if let row = list.rows[id] { return row }
-    environment.scenario.diagnostics.report(.unknownStory(id))
-    return nil
-  }
-
-  /// The cell of a row, made when it is needed first.
-  private func cell(of row: any RowViewModel) -> RowCell {
-    if let cell = cells[row.id] { return cell }
-    let cell = RowCell(gate)
-    cells[row.id] = cell
-    cell.bind(row)
-    return cell
-  }
-
-  /// Makes deliveries that no intent caused.
-  private func deliver<Result>(_ deliveries: @MainActor () -> Result) -> Result {
-    queue.deliver(deliveries) { handle($0) }
+    guard let row = list.rows[id], let cell = cells[id] else { return attachment.end() }
+    attachment.move(to: cell.views(style), showing: row.content(style))
   }
 
   func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
@@ -189,16 +133,4 @@ final class MVVMNewsList: NewsList {
   func content(ofRow id: Int, style: RowStyle) -> RowContent? { list.rows[id]?.content(style) }
 
   var badgeContent: BadgeContent { badge.content }
-
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    subscription = nil
-    question = nil
-    list.stop()
-    listViews.detachAll()
-    badgeViews.detachAll()
-    for cell in cells.values { cell.detachAll() }
-    listeners.removeAll()
-  }
 }

@@ -23,7 +23,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
     case .typing: "one character typed, or deleted, in such an application"
     case .stream:
       "a tenth of a second with n steps a second of ten counters in turn, and 60 frames a second"
-    case .open: "make such an application, show all of it, stop, release"
+    case .open: "make such an application, show all of it, let go"
     }
   }
 

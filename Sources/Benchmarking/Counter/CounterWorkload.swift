@@ -25,7 +25,7 @@ package enum CounterWorkload: String, CaseIterable, Workload {
     case .attach: "attach and detach one view beside n others"
     case .feedback: "a chain of n intents, each sent from a delivery"
     case .concurrent: "one step from each of n tasks"
-    case .lifecycle: "make a board of n counters with views, one step, stop, release"
+    case .lifecycle: "make a board of n counters with views, one step, let go"
     }
   }
 

@@ -15,7 +15,7 @@ package enum NewsWorkload: String, CaseIterable, Workload {
 
   package var summary: String {
     switch self {
-    case .load: "make a list, load a first page of n stories, show each in a view, stop, release"
+    case .load: "make a list, load a first page of n stories, show each in a view, let go"
     case .refreshSame: "a refresh of n rows that changes nothing"
     case .refreshOne: "a refresh of n rows in which one story changed"
     case .upvote: "one upvote in a list of n rows, each with a view of its own"

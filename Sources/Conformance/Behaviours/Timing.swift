@@ -4,7 +4,7 @@ import Scenarios
 public enum Timing: Int, Comparable, Codable, Sendable {
   /// Before `send` returns.
   case atOnce
-  /// When the next frame of the ``Display`` runs.
+  /// When the next frame of the ``/Scenarios/Display`` runs.
   case nextFrame
   /// Some time after `send` and `attach` have returned, as with a store that is an actor: laws about the
   /// moment of their return do not apply.

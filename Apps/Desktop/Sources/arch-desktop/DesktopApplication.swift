@@ -4,7 +4,7 @@ import Conformance
 import DesktopViews
 import Foundation
 
-/// The application: one window with the scenarios of a variant, which a menu exchanges.
+/// The application: one window with a scenario of a variant, both of which can be exchanged.
 @MainActor
 final class DesktopApplication {
   private let application = gtk_application_new("org.arch-bench.desktop", G_APPLICATION_NON_UNIQUE)
@@ -45,7 +45,13 @@ final class DesktopApplication {
 
 @MainActor
 struct DesktopOptions {
-  private(set) var variant = "udf-global"
+  /// All variants, in the order of the menu: first two between which redundant updates differ.
+  static let variants: [String] = {
+    let (first, names) = (["udf", "mvc"], BuiltInVariants.all.map { $0.profile.variant })
+    return first.filter(names.contains) + names.filter { !first.contains($0) }
+  }()
+
+  private(set) var variant = "udf"
   private(set) var scenario = ScenarioName.counter.rawValue
   private(set) var isOffline = false
 
@@ -59,14 +65,14 @@ struct DesktopOptions {
       FileHandle.standardError.write(Data("arch-desktop: \(message)\n".utf8))
       exit(64)
     }
-    variant = choice("variant", BuiltInVariants.all.map { $0.profile.variant }) ?? variant
+    variant = choice("variant", Self.variants) ?? variant
     scenario = choice("scenario", ScenarioName.allCases.map(\.rawValue)) ?? scenario
     isOffline = g_variant_dict_contains(dictionary, "offline") != 0
   }
 
   static func declare(to application: UnsafeMutablePointer<GApplication>) {
     for (name, argument, help) in [
-      ("variant", "NAME", "The variant to begin with (udf-global)"),
+      ("variant", "NAME", "The variant to begin with (udf)"),
       ("scenario", "NAME", "The scenario to begin with (counter)"),
       ("offline", nil, "Invented stories, without a network"),
     ] as [(String, String?, String)] {

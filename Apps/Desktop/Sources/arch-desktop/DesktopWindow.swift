@@ -7,7 +7,7 @@ import HackerNews
 import ScenarioTesting
 import Scenarios
 
-/// The window: the scenarios of one variant, and the trace of the last intent beside the one in view.
+/// The window: one scenario of a variant, and the trace of the last intent beside it.
 @MainActor
 final class DesktopWindow {
   private let window: Window
@@ -17,8 +17,19 @@ final class DesktopWindow {
   private let trace = Label().wrapped().withMargin(6)
   private let overlay: Overlay
   private let toast: Toast
-  private var pages: [(title: String, page: any Page)] = []
+  private let places = ScenarioName.allCases.map { Place(scenario: $0) }
+  private var variant: String
+  private var page: (any Page)?
   private var isTraceOutdated = false
+
+  /// A tab of the window, which has a page while it is in view.
+  @MainActor
+  private struct Place {
+    let scenario: ScenarioName
+    let box = Box(GTK_ORIENTATION_VERTICAL)
+
+    var title: String { scenario.rawValue.capitalized }
+  }
 
   init(_ application: UnsafeMutablePointer<GtkApplication>, _ options: DesktopOptions) {
     if !options.isOffline, let service = try? HackerNewsService() {
@@ -29,21 +40,26 @@ final class DesktopWindow {
     window = Window(of: application)
     overlay = Overlay(stack)
     toast = Toast(overlay)
-    layOut(options.variant)
-    start(options.variant)
-    show(options.scenario.capitalized)
-    stack.onChange { [weak self] in self?.traceDidChange() }
+    variant = options.variant
+    layOut()
+    for place in places {
+      stack.add(place.box, title: place.title)
+      if place.scenario.rawValue == options.scenario { stack.show(place.box) }
+    }
+    start()
+    stack.onChange { [weak self] in self?.start() }
   }
 
   func present() { window.present() }
 
   // MARK: Layout
 
-  private func layOut(_ variant: String) {
-    let names = BuiltInVariants.all.map { $0.profile.variant }
+  private func layOut() {
+    let names = DesktopOptions.variants
     let variants = Menu("Variant", names, selected: names.firstIndex(of: variant) ?? 0) {
       [weak self] in
-      self?.start(names[$0])
+      self?.variant = names[$0]
+      self?.start()
       self?.toast.show("\(names[$0]) starts afresh")
     }
     let menu = MenuButton([
@@ -92,14 +108,8 @@ final class DesktopWindow {
       (["F10"], "Main menu", {}), (["&lt;Control&gt;question"], "Keyboard shortcuts", {}),
       (["&lt;Control&gt;q"], "Quit", {}),
     ]
-    let others = pages.map { (title: $0.title, bindings: $0.page.bindings) }
-    window.showShortcuts([(title: "Window", bindings: own)] + others)
-  }
-
-  private var page: (any Page)? { pages.first { $0.title == stack.visibleTitle }?.page }
-
-  private func show(_ title: String) {
-    if let page = pages.first(where: { $0.title == title })?.page { stack.show(page.widget) }
+    let title = stack.visibleTitle ?? ""
+    window.showShortcuts([("Window", own), (title, page?.bindings ?? [])])
   }
 
   /// Shows the lines of a trace once, however many were added.
@@ -120,31 +130,26 @@ final class DesktopWindow {
 
   // MARK: Scenarios
 
-  private func start(_ variant: String) {
-    guard let architecture = BuiltInVariants.all.first(where: { $0.profile.variant == variant })
+  /// Lets the scenario go, and makes the one of the variant and the place in view.
+  ///
+  /// There is never another one, whose effects would be in the trace, too.
+  private func start() {
+    page = nil
+    for place in places { place.box.removeAll() }
+    guard let place = places.first(where: { $0.title == stack.visibleTitle }),
+      let architecture = BuiltInVariants.all.first(where: { $0.profile.variant == variant })
     else { return }
-    let visible = stack.visibleTitle
-    for (_, page) in pages {
-      page.stop()
-      stack.remove(page.widget)
-    }
-    let messages = MessageBus(diagnostics: toast)
-    pages = ScenarioName.allCases.compactMap { scenario in
-      makePage(scenario, by: Subject(architecture), messages).map {
-        (title: scenario.rawValue.capitalized, page: $0)
-      }
-    }
-    for (title, page) in pages { stack.add(page.widget, title: title) }
-    if let visible { show(visible) }
+    page = makePage(place.scenario, by: Subject(architecture))
+    if let page { place.box.append(page.widget.expanding(vertically: true)) }
+    traceDidChange()
   }
 
-  private func makePage(
-    _ scenario: ScenarioName, by subject: Subject, _ messages: MessageBus
-  ) -> (any Page)? {
+  private func makePage(_ scenario: ScenarioName, by subject: Subject) -> (any Page)? {
     let log = IntentLog(scenario, by: subject.profile)
     log.onNote = { [weak self] in self?.traceDidChange() }
-    var environment = ScenarioEnvironment.live(diagnostics: toast)
-    environment.tracer = log.tracer
+    // Before the models are made, which register themselves.
+    log.watch()
+    let environment = ScenarioEnvironment.live()
     let alerts = PageAlerts()
     switch scenario {
     case .counter:
@@ -154,7 +159,7 @@ final class DesktopWindow {
     case .navigation:
       return subject.makeNavigationApp.map { make in
         let services = NavigationEnvironment(
-          scenario: environment, identifiers: SequentialIdentifiers(), messages: messages)
+          scenario: environment, identifiers: SequentialIdentifiers(), messages: MessageBus())
         return NavigationPage(make(services), log)
       }
     case .news:
@@ -163,7 +168,7 @@ final class DesktopWindow {
         scenario: environment, currentDate: { Date() }, stories: stories,
         storage: FileStoryStorage(folder: folder.appending(path: "arch-desktop")),
         thumbnails: InMemoryThumbnails(), alerts: alerts, notices: toast,
-        analytics: AnalyticsLog(), messages: messages)
+        analytics: AnalyticsLog(), messages: MessageBus())
       return subject.makeNewsList.map { make in
         let list = make(NewsConfiguration(), services)
         let page = NewsPage(list, log) { [toast] in toast.show("Story \($0) is opened") }
@@ -184,7 +189,7 @@ final class DesktopWindow {
 
 /// Shows notices for a few seconds at the bottom of the window.
 @MainActor
-final class Toast: NoticeResponder, Diagnostics {
+final class Toast: NoticeResponder {
   private let label = Label().styled("toast")
   private var lastNumber = 0
 
@@ -196,8 +201,6 @@ final class Toast: NoticeResponder, Diagnostics {
   }
 
   func show(_ notice: Notice) { show(notice.text) }
-
-  func report(_ diagnostic: Diagnostic) { show("\(diagnostic)") }
 
   func show(_ text: String) {
     label.text = text

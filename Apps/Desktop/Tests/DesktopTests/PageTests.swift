@@ -36,7 +36,6 @@ struct PageTests {
         texts.append(shownCounters[1].map { $0.text + ($0.isBusy ? "…" : "") } ?? "")
       }
       #expect(texts == ["1", "2", "2…", "3…", "3", "2", "1", "0", "-1", "2", "0"])
-      page.stop()
     }
   }
 
@@ -49,7 +48,7 @@ struct PageTests {
       let app = architecture.makeNavigationApp(
         environment: NavigationEnvironment(
           scenario: scenario, identifiers: SequentialIdentifiers(),
-          messages: MessageBus(diagnostics: scenario.diagnostics)))
+          messages: MessageBus()))
       let page = NavigationPage(app, IntentLog(.navigation, by: architecture.profile))
       var random = SplitMix64(seed: 1)
       var modalCount = 0
@@ -71,7 +70,6 @@ struct PageTests {
         modalCount = max(modalCount, structure.modals.count)
       }
       #expect(modalCount > 1)
-      page.stop()
     }
   }
 
@@ -82,10 +80,11 @@ struct PageTests {
         let display = Display()
         let sessions = GatedSessions()
         let log = IntentLog(.form, by: architecture.profile)
+        log.watch()
         var users: [String] = []
         let form = architecture.makeForm(
           environment: FormEnvironment(
-            scenario: .still(display, log), sessions: sessions, alerts: AlertLog()))
+            scenario: .still(display), sessions: sessions, alerts: AlertLog()))
         let page = FormPage(form, log) { users.append($0) }
         @MainActor func expect(_ moment: String) {
           Pump.settle(display)
@@ -116,8 +115,7 @@ struct PageTests {
           expect("after '\(answer)'")
         }
         #expect(users == ["ada"] && sessions.requests.pending.isEmpty)
-        page.stop()
-      }
+        }
     }
   }
 
@@ -131,7 +129,6 @@ struct PageTests {
       var random = SplitMix64(seed: 7)
       for _ in 0..<20 { walk.step(&random) }
       #expect(walk.hasRecycled)
-      walk.page.stop()
     }
     MainLoop.iterate()
     #expect(census.totalCount > 0)
@@ -141,11 +138,8 @@ struct PageTests {
 
 extension ScenarioEnvironment {
   /// An environment in which no time passes.
-  fileprivate static func still(
-    _ display: Display, _ log: IntentLog? = nil
-  ) -> ScenarioEnvironment {
-    ScenarioEnvironment(
-      clock: ManualClock(), display: display, diagnostics: DiagnosticLog(), tracer: log?.tracer)
+  fileprivate static func still(_ display: Display) -> ScenarioEnvironment {
+    ScenarioEnvironment(clock: ManualClock(), display: display)
   }
 }
 
@@ -174,7 +168,7 @@ private final class NewsPageWalk {
         scenario: scenario, currentDate: { date },
         stories: InMemoryStories([.top: all, .new: all.reversed()]), storage: InMemoryStorage(),
         thumbnails: InMemoryThumbnails(), alerts: AlertLog(), notices: NoticeLog(),
-        analytics: AnalyticsLog(), messages: MessageBus(diagnostics: scenario.diagnostics)))
+        analytics: AnalyticsLog(), messages: MessageBus()))
     page = NewsPage(list, IntentLog(.news, by: architecture.profile))
     // The list appears with the widget.
     frames = FrameMaker(page.widget, width: 600, height: 400)

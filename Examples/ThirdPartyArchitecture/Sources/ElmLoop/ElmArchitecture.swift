@@ -5,11 +5,7 @@ public enum ElmArchitecture: CounterArchitecture, FormArchitecture {
   public static let profile = Profile(
     architecture: "elm", variant: "elm",
     summary: "a pure loop: update, view, commands and subscriptions, run by a runtime",
-    source: "The Elm Architecture",
-    decisions: Decisions(
-      transition: .inPlace, reach: .everyObserver, filter: .content, viewModels: .none,
-      delivery: .immediate),
-    order: .attachment)
+    source: "The Elm Architecture")
 
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment

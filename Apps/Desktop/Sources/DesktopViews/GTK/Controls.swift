@@ -107,6 +107,10 @@ public final class Box: Widget {
   }
 
   public func remove(_ child: Widget) { gtk_box_remove(cast(), child.pointer) }
+
+  public func removeAll() {
+    for child in Self.children(of: pointer) { gtk_box_remove(cast(), child) }
+  }
 }
 
 public final class Button: Widget {
@@ -156,7 +160,7 @@ public final class Stack: Widget {
     }
   }
 
-  public func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
+  func remove(_ page: Widget) { gtk_stack_remove(opaque, page.pointer) }
 
   var visiblePage: UnsafeMutablePointer<GtkWidget>? { gtk_stack_get_visible_child(opaque) }
 

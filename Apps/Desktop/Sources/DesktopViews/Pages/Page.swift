@@ -1,7 +1,9 @@
 import Conformance
 import Scenarios
 
-/// One scenario on the screen.
+/// One scenario on the screen, which it owns: when the page goes, the scenario does.
+///
+/// Widgets and views call the page, and hold it weakly.
 @MainActor
 public protocol Page<Port>: AnyObject {
   associatedtype Port: ScenarioPort
@@ -17,8 +19,6 @@ public typealias KeyBinding = (keys: [String], meaning: String, act: @MainActor 
 
 extension Page {
   func send(_ intent: Port.Intent) { log.act("\(intent)") { port.send(intent) } }
-
-  public func stop() { port.stop() }
 
   /// Carries out the action of a key; returns whether it has one.
   @discardableResult

@@ -5,7 +5,6 @@ enum CounterProgram: Program {
   struct Model {
     var counters: [Counter]
     let bounds: ClosedRange<Int>
-    let ballast: any Sendable
   }
 
   enum Message {
@@ -13,20 +12,14 @@ enum CounterProgram: Program {
     case delayElapsed(Int)
   }
 
-  /// A diagnostic to report.
-  typealias Command = Diagnostic
-
   /// The delayed increment of a counter.
   typealias Subscription = Int
 
-  static func start(_ configuration: CounterConfiguration) -> (Model, [Command]) {
-    let model = Model(
-      counters: configuration.counters, bounds: configuration.bounds,
-      ballast: configuration.ballast.makeState())
-    return (model, [])
+  static func start(_ configuration: CounterConfiguration) -> (Model, [Never]) {
+    (Model(counters: configuration.counters, bounds: configuration.bounds), [])
   }
 
-  static func update(_ message: Message, _ model: inout Model) -> [Command] {
+  static func update(_ message: Message, _ model: inout Model) -> [Never] {
     switch message {
     case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }
     case .intent(.decrement(let id)): change(id, in: &model) { $0.step(by: -1, within: $1) }
@@ -51,22 +44,26 @@ enum CounterProgram: Program {
 
   private static func change(
     _ id: Int, in model: inout Model, by change: (inout Counter, ClosedRange<Int>) -> Void
-  ) -> [Command] {
-    guard model.counters.indices.contains(id) else { return [.indexOutsideBoard(id)] }
-    change(&model.counters[id], model.bounds)
+  ) -> [Never] {
+    if model.counters.indices.contains(id) { change(&model.counters[id], model.bounds) }
     return []
   }
 
-  private static func resetAll(_ model: inout Model) -> [Command] {
+  private static func resetAll(_ model: inout Model) -> [Never] {
     for id in model.counters.indices { model.counters[id].value = 0 }
     return []
   }
 
   static func counter(_ id: Int, of model: Model) -> CounterContent? {
-    model.counters.indices.contains(id) ? CounterContent(model.counters[id]) : nil
+    guard model.counters.indices.contains(id) else { return nil }
+    let counter = model.counters[id]
+    return CounterContent(
+      text: String(counter.value), parity: counter.value.isMultiple(of: 2) ? .even : .odd,
+      isBusy: counter.isBusy)
   }
 
   static func total(of model: Model) -> TotalContent {
-    TotalContent(CounterTotal(of: model.counters))
+    let total = CounterTotal(of: model.counters)
+    return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
   }
 }

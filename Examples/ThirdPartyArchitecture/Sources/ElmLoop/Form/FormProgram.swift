@@ -9,9 +9,6 @@ enum FormProgram: Program {
     /// The reason of the last refusal, until the password's next edit or the next submission.
     var refusal: String?
     var phase = Phase.editing
-
-    /// The user whom the last message signed in, if it did.
-    var signedIn: String?
   }
 
   enum Phase: Equatable {
@@ -27,15 +24,19 @@ enum FormProgram: Program {
     case alertAnswered(Alert.Action?)
   }
 
+  enum Command {
+    /// Tells the listeners who signed in.
+    case announce(String)
+  }
+
   enum Subscription: Hashable {
     case request(name: String, password: Password)
     case question(String)
   }
 
-  static func start(_ flags: Void) -> (Model, [Never]) { (Model(), []) }
+  static func start(_ flags: Void) -> (Model, [Command]) { (Model(), []) }
 
-  static func update(_ message: Message, _ model: inout Model) -> [Never] {
-    model.signedIn = nil
+  static func update(_ message: Message, _ model: inout Model) -> [Command] {
     switch message {
     case .intent(.editName(let text)): edit(&model) { $0.credentials.name = text }
     case .intent(.editPassword(let text)):
@@ -46,7 +47,10 @@ enum FormProgram: Program {
       }
     case .intent(.submit): submit(&model)
     case .intent(.cancel): model.phase = .editing
-    case .answered(.success(.accepted)): model = Model(signedIn: model.credentials.name)
+    case .answered(.success(.accepted)):
+      let name = model.credentials.name
+      model = Model()
+      return [.announce(name)]
     case .answered(.success(.refused(let reason))):
       model.phase = .editing
       model.refusal = reason
@@ -81,16 +85,23 @@ enum FormProgram: Program {
     model.phase = model.credentials.areValid ? .submitting : .editing
   }
 
+  // MARK: Contents
+
   static func name(of model: Model) -> NameContent {
-    NameContent(model.credentials, showsProblems: model.showsProblems)
+    NameContent(
+      text: model.credentials.name,
+      problem: model.showsProblems ? model.credentials.nameProblem : nil)
   }
 
   static func password(of model: Model) -> PasswordContent {
     PasswordContent(
-      model.credentials, showsProblems: model.showsProblems, refusal: model.refusal)
+      count: model.credentials.password.count,
+      problem: model.refusal ?? (model.showsProblems ? model.credentials.passwordProblem : nil))
   }
 
   static func button(of model: Model) -> SubmitContent {
-    SubmitContent(model.credentials, isSubmitting: model.phase == .submitting)
+    let isSubmitting = model.phase == .submitting
+    return SubmitContent(
+      canSubmit: !isSubmitting && model.credentials.areValid, isSubmitting: isSubmitting)
   }
 }

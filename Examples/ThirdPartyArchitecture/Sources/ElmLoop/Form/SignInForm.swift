@@ -3,19 +3,11 @@ import Scenarios
 /// The form: a program with its runtime.
 final class ElmForm: SignInForm {
   private let runtime: Runtime<FormProgram>
-  private let listeners: EventListeners<FormEvent>
+  private let listeners = EventListeners<FormEvent>()
 
   init(environment: FormEnvironment) {
-    let gate = StopGate()
-    let listeners = EventListeners<FormEvent>(gate)
-    self.listeners = listeners
-    runtime = Runtime(
-      (), effects: FormEffects(environment: environment.behind(gate)), gate: gate,
-      environment: environment.scenario)
-    runtime.didRender = { if let user = $0.signedIn { listeners.send(.signedIn(user)) } }
+    runtime = Runtime((), effects: FormEffects(environment: environment, listeners: listeners))
   }
-
-  isolated deinit { stop() }
 
   func send(_ intent: FormIntent) { runtime.send(.intent(intent)) }
 
@@ -40,19 +32,19 @@ final class ElmForm: SignInForm {
   var passwordContent: PasswordContent { FormProgram.password(of: runtime.model) }
 
   var submitContent: SubmitContent { FormProgram.button(of: runtime.model) }
-
-  func stop() {
-    runtime.stop()
-    listeners.removeAll()
-  }
 }
 
 struct FormEffects: EffectManager {
   typealias Loop = FormProgram
 
   let environment: FormEnvironment
+  let listeners: EventListeners<FormEvent>
 
-  func perform(_ command: Never) {}
+  func perform(_ command: Loop.Command) {
+    switch command {
+    case .announce(let name): listeners.send(.signedIn(name))
+    }
+  }
 
   func start(
     _ subscription: Loop.Subscription, send: @escaping @MainActor (Loop.Message) -> Void

@@ -16,7 +16,7 @@ protocol Program {
   associatedtype Command
 
   /// An effect that continues for as long as the model requires it.
-  associatedtype Subscription: Hashable
+  associatedtype Subscription: Hashable & Sendable
 
   /// Returns the initial model and the first commands.
   static func start(_ flags: Flags) -> (Model, [Command])

@@ -1,0 +1,79 @@
+import Scenarios
+
+/// The view model of one counter.
+final class CounterViewModel: ViewModel {
+  var didUpdate: (@MainActor (CounterViewModel) -> Void)?
+
+  /// Called after `didUpdate` when the value may have changed.
+  var didChangeValue: (@MainActor () -> Void)?
+
+  /// The model. Whoever sets it reports the update.
+  var counter: Counter
+
+  /// The delayed increment that is pending; the counter is busy while there is one.
+  private var delay: Request? {
+    didSet {
+      counter.isBusy = delay != nil
+      update()
+    }
+  }
+
+  private let bounds: ClosedRange<Int>
+  private let clock: any Clock<Duration>
+
+  init(_ counter: Counter, bounds: ClosedRange<Int>, clock: any Clock<Duration>) {
+    self.counter = counter
+    self.bounds = bounds
+    self.clock = clock
+    Trace.watch(self)
+  }
+
+  // MARK: Outputs
+
+  var text: String { String(counter.value) }
+
+  var parity: CounterContent.Parity { counter.value.isMultiple(of: 2) ? .even : .odd }
+
+  var isBusy: Bool { counter.isBusy }
+
+  var content: CounterContent { CounterContent(text: text, parity: parity, isBusy: isBusy) }
+
+  // MARK: Functions
+
+  func increment() { step(by: 1) }
+
+  func decrement() { step(by: -1) }
+
+  func reset() {
+    counter.value = 0
+    valueDidChange()
+  }
+
+  func incrementLater() {
+    guard !isBusy else { return }
+    delay = Request({ [clock] in try await clock.sleep(for: CounterConfiguration.delay) }) {
+      [weak self] _ in self?.delayDidEnd()
+    }
+  }
+
+  func cancelLater() {
+    if isBusy { delay = nil }
+  }
+
+  private func step(by amount: Int) {
+    counter.step(by: amount, within: bounds)
+    valueDidChange()
+  }
+
+  private func valueDidChange() {
+    update()
+    didChangeValue?()
+  }
+
+  /// The value is set before `delay`, which reports the update.
+  private func delayDidEnd() {
+    counter.step(by: 1, within: bounds)
+    delay = nil
+    didChangeValue?()
+  }
+}
