@@ -4,16 +4,11 @@ import Scenarios
 /// screen's view model, calls the methods of both for intents and messages, and has a binder for each
 /// thing that is shown.
 final class MVVMObservableNewsList: NewsList, IntentHandler {
-  private enum Step {
-    case user(NewsIntent)
-    case message(Message)
-  }
-
   private let model: NewsViewModel
   private let readMarks: ReadMarksController
   private let environment: NewsEnvironment
   private let gate = StopGate()
-  private let queue: IntentQueue<Step>
+  private let queue: IntentQueue<NewsIntent>
   private let listeners: OldEventListeners<NewsEvent>
   private let listBinder: ViewBinder<ListRootView>
   private let rowViews: RowViews
@@ -38,7 +33,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
     rowViews = RowViews(model, place: 1, updates: updates)
     badgeBinder = ViewBinder(BadgeRootView(controller: readMarks), place: 2, updates: updates)
     updates.handler = self
-    subscription = environment.messages.listen { [weak self] in self?.send(.message($0)) }
+    subscription = environment.messages.listen { [readMarks] in readMarks.receive($0) }
     let tracer = environment.scenario.tracer
     tracer?.didMake(.viewModel)
     tracer?.watch("stories") { [weak model] in model?.stories }
@@ -51,9 +46,7 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
 
   isolated deinit { stop() }
 
-  func send(_ intent: NewsIntent) { send(.user(intent)) }
-
-  private func send(_ intent: Step) { queue.send(intent) { handle($0) } }
+  func send(_ intent: NewsIntent) { queue.send(intent) { handle($0) } }
 
   /// The result of a load may remove rows, as an intent may.
   func perform(_ round: @MainActor () -> Void) {
@@ -63,19 +56,18 @@ final class MVVMObservableNewsList: NewsList, IntentHandler {
     }) { handle($0) }
   }
 
-  private func handle(_ intent: Step) {
+  private func handle(_ intent: NewsIntent) {
     guard gate.isOpen else { return }
     environment.scenario.tracer?.record(.intent, "\(intent)")
     switch intent {
-    case .user(.appear): model.appear()
-    case .user(.refresh): model.refresh()
-    case .user(.loadMore): model.loadMore()
-    case .user(.selectFeed(let feed)): model.select(feed)
-    case .user(.rowAppeared(let id)): model.loadThumbnail(of: id)
-    case .user(.select(let id)): model.select(id)
-    case .user(.markUnread(let id)): model.markUnread(id)
-    case .user(.toggleUpvote(let id)): model.toggleUpvote(id)
-    case .message(let message): readMarks.receive(message)
+    case .appear: model.appear()
+    case .refresh: model.refresh()
+    case .loadMore: model.loadMore()
+    case .selectFeed(let feed): model.select(feed)
+    case .rowAppeared(let id): model.loadThumbnail(of: id)
+    case .select(let id): model.select(id)
+    case .markUnread(let id): model.markUnread(id)
+    case .toggleUpvote(let id): model.toggleUpvote(id)
     }
     endRowsThatLeft()
   }

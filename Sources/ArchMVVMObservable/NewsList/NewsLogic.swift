@@ -108,6 +108,7 @@ final class NewsViewModel {
     case .success(let page):
       paging = page.paging
       let rows = readMarks.marks.rows(of: page.stories, loadedAt: page.loadedAt)
+      if isFirst { endRequestsForPictures() }
       list(isFirst ? rows : stories + rows)
       if isFirst { write(page) }
       readMarks.list(stories)
@@ -143,6 +144,15 @@ final class NewsViewModel {
     effects.cancelThumbnails(except: ids)
   }
 
+  /// A refresh keeps pictures that were loaded; others are asked for again when their rows appear.
+  private func endRequestsForPictures() {
+    effects.cancelThumbnails(except: [])
+    for position in stories.indices {
+      if case .loaded = stories[position].thumbnail { continue }
+      stories[position].thumbnail = .none
+    }
+  }
+
   // MARK: Stories
 
   func select(_ id: Int) {
@@ -151,8 +161,8 @@ final class NewsViewModel {
       readMarks.marks.read.insert(id)
       stories[position].isRead = true
     }
-    listeners.send(.openStory(id))
     environment.messages.send(.storyRead(id))
+    listeners.send(.openStory(id))
     environment.analytics.log(.storySelected(id))
   }
 
