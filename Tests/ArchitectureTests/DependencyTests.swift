@@ -33,7 +33,7 @@ struct DependencyTests {
   func found() {
     #expect(Project.sources.count > 50)
     #expect(Project.tests.contains { $0.path == "Tests/ArchitectureTests/DependencyTests.swift" })
-    #expect(Project.variants.count >= 8)
+    #expect(Project.variants.count >= 7)
     #expect(Project.manifest.contains("let package = Package("))
   }
 
@@ -120,7 +120,7 @@ struct DependencyTests {
     let names = manifest.matches(of: /arget\(\s*name: "([^"]+)"/).map { String($0.1) }
     #expect(
       Set(names).subtracting(targets.map(\.name))
-        == ["CExecutorPump", "CPlatform", "CStackProbe", "Scenarios"])
+        == ["CExecutorPump", "CPlatform", "Scenarios"])
     for target in targets {
       let dependencies = Set(target.dependencies)
       if let allowed = Self.allowance(target.name) {
@@ -184,32 +184,15 @@ struct FileTests {
     #expect(modules == [])
   }
 
-  /// The parts of each scenario: the object behind the contract, state and transitions, and parts that
-  /// an architecture may do without.
-  private static let parts: [String: [String]] = [
-    "Counter": ["CounterBoard", "CounterLogic", "CounterEffects", "CounterPresentation"],
-    "Navigation": [
-      "NavigationApp", "NavigationLogic", "NavigationEffects", "NavigationPresentation",
-    ],
-    "NewsList": ["NewsList", "NewsLogic", "NewsEffects", "NewsPresentation"],
-    "Form": ["SignInForm", "FormLogic", "FormEffects", "FormPresentation"],
-    "Application": ["ComposedApplication", "ApplicationLogic", "ApplicationEffects"],
-  ]
-
   @Test(
-    "a scenario has parts with the same names in every variant, to be read side by side",
-    arguments: Project.variants, parts.keys.sorted())
-  func scenarioParts(_ module: String, _ scenario: String) {
-    // The module is a profile: its boards are those of its family.
-    guard module != "ArchUDFGlobal" else { return }
-    let folder = "Sources/\(module)/\(scenario)/"
-    let names = Project.files(of: module).filter { $0.path.hasPrefix(folder) }.map {
-      $0.name.replacing(/(\+\w+)?\.swift$/, with: "")
-    }
-    let parts = Self.parts[scenario] ?? []
-    #expect(Set(names).isSubset(of: parts))
-    // An application of separate parts takes no code of the variant.
-    if scenario == "Application" { return }
-    #expect(Set(names).isSuperset(of: parts.prefix(2)))
+    "the object behind the contract is in a file of the same name in every variant",
+    arguments: Project.variants,
+    [
+      ("Counter", "CounterBoard"), ("Navigation", "NavigationApp"), ("NewsList", "NewsList"),
+      ("Form", "SignInForm"),
+    ])
+  func scenarioFiles(_ module: String, _ scenario: (folder: String, file: String)) {
+    let path = "Sources/\(module)/\(scenario.folder)/\(scenario.file).swift"
+    #expect(Project.files(of: module).contains { $0.path == path })
   }
 }
