@@ -156,7 +156,7 @@ let package = Package(
 )
 
 // Tests of variants, each of its own module.
-for name: String in [] {
+for name in ["ArchMVVM"] {
   package.targets.append(
     .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + testing))
 }
