@@ -156,7 +156,7 @@ let package = Package(
 )
 
 // Tests of variants, each of its own module.
-for name in ["ArchMVC", "ArchMVI", "ArchMVVMInjected"] {
+for name in ["ArchMVC", "ArchMVI", "ArchMVVM", "ArchMVVMInjected"] {
   package.targets.append(
     .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + testing))
 }

@@ -41,9 +41,7 @@ final class StopwatchViewModel: ViewModel {
     StopwatchContent(text: text, laps: laps, isRunning: tick != nil)
   }
 
-  func start() {
-    if tick == nil { count() }
-  }
+  func start() { if tick == nil { count() } }
 
   func stop() { tick = nil }
 

@@ -7,7 +7,7 @@ final class CounterViewModel: ViewModel {
   /// Called after `didUpdate` when the value may have changed.
   var didChangeValue: (@MainActor () -> Void)?
 
-  /// The model. Whoever sets it reports the update.
+  /// The model; whoever sets it reports the update.
   var counter: Counter
 
   /// The delayed increment that is pending; the counter is busy while there is one.

@@ -35,18 +35,15 @@ final class MVVMForm: SignInForm {
     case .editName(let name): form.edit(name: name)
     case .editPassword(let password): form.edit(password: password)
     case .submit: submit()
-    case .cancel: cancel()
+    case .cancel:
+      question = nil
+      form.cancel()
     }
   }
 
   private func submit() {
     question = nil
     form.submit()
-  }
-
-  private func cancel() {
-    question = nil
-    form.cancel()
   }
 
   private func ask(_ alert: Alert) {

@@ -1,7 +1,7 @@
 /// Asynchronous work that lasts as long as somebody keeps it.
 ///
-/// Keep a request in a property of the view model. The next one that you assign cancels it, and so does
-/// nil, or letting go of the view model:
+/// Keep a request in a property of the view model. The next one that you assign cancels it, and so
+/// does nil, or letting go of the view model:
 ///
 /// ```swift
 /// load = Request({ [service] in try await service.stories() }) { [weak self] result in
@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// After that the result is not reported any more, also if it was on its way already. So a result
-/// that is reported belongs to the request that you keep.
+/// After that it reports nothing, even if its result was on the way. So a result that is reported
+/// belongs to the request that you keep.
 @MainActor
 public final class Request {
   private let task: Task<Void, Never>
 
-  /// Begins to work; one that is released before it had its turn does nothing.
+  /// Begins to work, when the caller is done; a request that is released by then does nothing.
   ///
   /// - Parameters:
   ///   - work: What is to be done; captures what it needs, but not the owner of the request.

@@ -2,8 +2,8 @@ import Scenarios
 
 /// What a view shows and can do, without the view.
 ///
-/// A view model has *outputs*, which are formatted for the view, *functions* for what the user does, and
-/// a closure for each kind of thing that happens. It does not know who listens:
+/// A view model has *outputs*, formatted for the view, *functions* for what the user does, and a
+/// closure for each kind of thing that happens. It does not know who listens:
 ///
 /// ```swift
 /// final class GreetingViewModel: ViewModel {
@@ -25,7 +25,7 @@ import Scenarios
 public protocol ViewModel: AnyObject {
   /// Called with the view model when an output may have changed.
   ///
-  /// With the argument, the closure has no need to capture its view model, which would be a cycle of
+  /// Thanks to the argument, the closure need not capture its view model, which would be a cycle of
   /// references. Another closure takes the place of the one before.
   var didUpdate: (@MainActor (Self) -> Void)? { get set }
 }

@@ -9,7 +9,7 @@ final class NavigationModel {
   var counter = 0
   var session: Session?
 
-  /// The login that `showProfile` opened: the wish to see the profile lives as long as this modal is there.
+  /// The login that `showProfile` opened: the wish for the profile lives as long as this modal.
   var loginModal: ModalID?
 
   init(_ structure: NavigationStructure) {
@@ -62,7 +62,7 @@ final class NavigationViewModel: ViewModel {
     }
   }
 
-  /// Changes the structure, lets view models of screens go and makes new ones, and then reports that.
+  /// Changes the structure, exchanges the view models of screens, and then reports the update.
   private func navigate(_ change: (inout NavigationStructure) -> Void) {
     let old = model.structure
     change(&model.structure)

@@ -27,9 +27,6 @@ final class TabBarViewModel: ViewModel {
   // MARK: Functions
 
   func receive(_ message: Message) {
-    switch message {
-    case .unreadChanged(let count): unreadCount = count
-    case .storyRead, .storyMarkedUnread: break
-    }
+    if case .unreadChanged(let count) = message { unreadCount = count }
   }
 }

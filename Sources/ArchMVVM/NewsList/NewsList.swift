@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The screen of the list: it binds view models to views and cells, calls their functions, and presents
-/// selections and errors.
+/// The screen of the list: it binds view models to views and cells, calls their functions, and
+/// presents selections and errors.
 final class MVVMNewsList: NewsList {
   private let list: NewsListViewModel
   private let badge = BadgeViewModel()
@@ -51,8 +51,9 @@ final class MVVMNewsList: NewsList {
 
   // MARK: Updates, errors and selections
 
-  /// Loads the whole table again. The rows get their cells first and the badge learns of them, so that
-  /// whoever is shown something finds everything in its place.
+  /// Loads the whole table again.
+  ///
+  /// Before anybody is shown anything, the rows get their cells and the badge learns of them.
   private func listDidUpdate() {
     if list.isUpdating { question = nil }
     bindCells()

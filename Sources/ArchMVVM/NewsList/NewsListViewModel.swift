@@ -1,11 +1,12 @@
 import Scenarios
 
-/// The view model of the list, with a view model for each row, whose selections and errors it passes on.
+/// The view model of the list, with one for each row, whose selections and errors it passes on.
 final class NewsListViewModel: ViewModel {
   var didUpdate: (@MainActor (NewsListViewModel) -> Void)?
 
-  /// Called with what went wrong. A failed load is reported before `didUpdate`, so that a question about
-  /// it cannot come after the next load.
+  /// Called with what went wrong; if a load failed, before `didUpdate`.
+  ///
+  /// A view may refresh when it is updated. A question that came after that would be about nothing.
   var didError: (@MainActor (NewsError) -> Void)?
 
   /// Called with a story that the user selected.
@@ -64,40 +65,43 @@ final class NewsListViewModel: ViewModel {
   }
 
   func refresh() {
-    load = Request({ [loader, feed = model.feed] in try await loader.firstPage(of: feed) }) {
-      [weak self] in self?.loadDidEnd($0)
-    }
-    loading = .first
+    load(.first) { [loader, feed = model.feed] in try await loader.firstPage(of: feed) }
   }
 
   func loadMore() {
     guard !isUpdating, let paging = model.unfinishedPaging else { return }
-    load = Request({ [loader] in try await loader.page(after: paging) }) {
-      [weak self] in self?.loadDidEnd($0)
-    }
-    loading = .next
+    load(.next) { [loader] in try await loader.page(after: paging) }
   }
 
   func select(_ feed: Feed) {
     guard feed != model.feed else { return }
     model.feed = feed
     model.paging = nil
-    removeRows()
+    replaceRows(with: [])
     appear()
   }
 
   // MARK: Pages
+
+  /// Takes the place of a load that is pending.
+  private func load(
+    _ page: LoadingPage, _ work: @escaping @MainActor () async throws -> StoryPage
+  ) {
+    load = Request(work) { [weak self] in self?.loadDidEnd($0) }
+    loading = page
+  }
 
   /// Everything is changed before `loading`, which reports the update.
   private func loadDidEnd(_ result: Result<StoryPage, any Error>) {
     switch result {
     case .success(let page):
       model.paging = page.paging
+      let newRows = model.marks.rows(of: page.stories, loadedAt: page.loadedAt)
       if loading == .first {
-        replaceRows(with: model.marks.rows(of: page.stories, loadedAt: page.loadedAt))
+        replaceRows(with: newRows)
         write(page)
       } else {
-        append(model.marks.rows(of: page.stories, loadedAt: page.loadedAt))
+        append(newRows)
       }
       loading = nil
       if let notice = page.omissions.notice { didError?(.storiesOmitted(notice)) }
@@ -136,18 +140,12 @@ final class NewsListViewModel: ViewModel {
 // MARK: - Rows
 
 extension NewsListViewModel {
-  private func removeRows() {
-    order = []
-    rows = [:]
-  }
-
   private func replaceRows(with newRows: [NewsRow]) {
     let former = rows
-    removeRows()
+    order = []
+    rows = [:]
     append(newRows)
-    for (id, row) in rows {
-      if let former = former[id] { row.keepPicture(of: former) }
-    }
+    for (id, row) in former { rows[id]?.keepPicture(of: row) }
   }
 
   /// Adds rows below the others; a story that is listed already stays where it is.

@@ -2,16 +2,16 @@ import Scenarios
 
 /// The view model of one row; each kind of story has one of its own.
 ///
-/// What does not depend on the kind is here. The list makes a new view model whenever it lists the story
-/// anew.
+/// What does not depend on the kind is here. A load makes new view models, even for stories that
+/// were listed before. What a row reports, the list passes on as its own.
 protocol RowViewModel: ViewModel {
-  /// Called with what went wrong; the list passes it on as its own.
+  /// Called with what went wrong, after `didUpdate`.
   var didError: (@MainActor (NewsError) -> Void)? { get set }
 
-  /// Called with the story that the user selected, after `didUpdate`; the list passes it on as its own.
+  /// Called with the story that the user selected, after `didUpdate`.
   var didSelect: (@MainActor (Int) -> Void)? { get set }
 
-  /// Called when the story became read or unread, before `didUpdate`; the list passes it on as its own.
+  /// Called when the story became read or unread, before `didUpdate`.
   var didMark: (@MainActor (Message) -> Void)? { get set }
 
   /// The story, with the user's marks and its picture.
@@ -68,22 +68,24 @@ extension RowViewModel {
   /// Asks for the picture, unless it is there or on its way.
   func loadThumbnail() {
     guard thumbnail.isWanted else { return }
-    row.thumbnail = .loading
     request = Request({ [thumbnails, id = row.id] in try await thumbnails.thumbnail(of: id) }) {
-      [weak self] in self?.thumbnailDidLoad($0)
+      [weak self] in self?.requestDidEnd($0)
     }
-    update()
+    thumbnailDidChange(to: .loading)
   }
 
-  private func thumbnailDidLoad(_ result: Result<String, any Error>) {
+  private func requestDidEnd(_ result: Result<String, any Error>) {
     switch result {
-    case .success(let token): row.thumbnail = .loaded(token)
-    case .failure(is CancellationError): row.thumbnail = .none
-    case .failure: row.thumbnail = .failed
-    }
-    update()
-    if case .failure(let error) = result, !(error is CancellationError) {
+    case .success(let token): thumbnailDidChange(to: .loaded(token))
+    case .failure(is CancellationError): thumbnailDidChange(to: .none)
+    case .failure:
+      thumbnailDidChange(to: .failed)
       didError?(.thumbnailFailed(story: row.id))
     }
+  }
+
+  private func thumbnailDidChange(to thumbnail: Thumbnail) {
+    row.thumbnail = thumbnail
+    update()
   }
 }

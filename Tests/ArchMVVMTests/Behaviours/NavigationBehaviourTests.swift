@@ -8,25 +8,27 @@ import Testing
 @MainActor
 @Suite("MVVM: behaviours of the navigation")
 struct NavigationBehaviourTests {
-  private let navigation = NavigationViewModel(
-    environment: .test(), completions: CompletionQueue())
+  private let navigation = NavigationViewModel(environment: .test())
+
+  private var structure: NavigationStructure { navigation.model.structure }
 
   @Test("a login shows the profile that the user asked for")
   func login() {
     navigation.showProfile()
-    #expect(navigation.model.structure.visibleScreen.route == .login)
+    #expect(structure.visibleScreen.route == .login)
     navigation.login("Ada")
-    #expect(navigation.model.structure.visibleScreen.route == .profile)
+    #expect(structure.visibleScreen.route == .profile)
+    #expect(navigation.screens[structure.visibleScreen.id]?.text == "Logged in as Ada")
   }
 
   @Test("a stale pop changes nothing")
   func stalePop() {
     navigation.push(.counter)
-    let counter = navigation.model.structure.visibleScreen.id
+    let counter = structure.visibleScreen.id
     navigation.push(.story(1))
-    let structure = navigation.model.structure
+    let before = structure
     navigation.pop(from: counter)
-    #expect(navigation.model.structure == structure)
+    #expect(structure == before)
   }
 
   @Test("a deep link under a single root is one change")

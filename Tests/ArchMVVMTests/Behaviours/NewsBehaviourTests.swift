@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -12,13 +11,10 @@ import Testing
 @Suite("MVVM: behaviours of the news list")
 struct NewsBehaviourTests {
   private let stories = GatedStories(waitsWhenCancelled: true)
-  private let completions = CompletionQueue()
-  private let list: ListViewModel
+  private let list: NewsListViewModel
 
   init() {
-    completions.didReceive = { $0.run() }
-    list = ListViewModel(
-      NewsConfiguration(), environment: .test(stories: stories), completions: completions)
+    list = NewsListViewModel(NewsConfiguration(), environment: .test(stories: stories))
   }
 
   private func refresh() {
@@ -42,9 +38,9 @@ struct NewsBehaviourTests {
       refresh()
       refresh()
       answer(1)
-      #expect(list.order == [] && list.loading == .first)
+      #expect(list.order == [] && list.isUpdating)
       answer(2)
-      #expect(list.order == [2] && list.loading == nil)
+      #expect(list.order == [2] && !list.isUpdating)
     }
   }
 
@@ -58,7 +54,7 @@ struct NewsBehaviourTests {
       stories.feeds.answer(.top, with: .failure(ConnectionLost()))
       Pump.settle(Display())
       #expect(errors == ["\(NewsError.loadFailed(.top, ConnectionLost()))"])
-      #expect(list.loading == nil)
+      #expect(!list.isUpdating)
       refresh()
       answer(1)
       #expect(list.order == [1])
@@ -71,8 +67,8 @@ struct NewsBehaviourTests {
       refresh()
       answer(1, 2)
       list.rows[1]?.select()
-      #expect(list.rows[1]?.row.isRead == true)
-      #expect(list.rows[2]?.row.isRead == false)
+      #expect(list.rows[1]?.isRead == true)
+      #expect(list.rows[2]?.isRead == false)
     }
   }
 
@@ -82,7 +78,9 @@ struct NewsBehaviourTests {
       refresh()
       answer(1)
       list.loadMore()
-      #expect(list.loading == nil)
+      #expect(!list.isUpdating)
     }
   }
 }
+
+private struct ConnectionLost: Error {}
