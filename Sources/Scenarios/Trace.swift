@@ -89,6 +89,11 @@ public enum Trace {
     thread = pthread_self()
     isOn = watcher != nil
   }
+
+  /// Ends what ``setWatcher(_:)`` began, unless another watcher has been set since.
+  package static func removeWatcher(_ watcher: any TraceWatcher) {
+    if self.watcher === watcher { setWatcher(nil) }
+  }
 }
 
 /// Receives what architectures record, on the thread on which it began to watch.

@@ -200,6 +200,10 @@ public final class WalkthroughRecorder: TraceWatcher {
   @MainActor
   public func watch() { Trace.setWatcher(self) }
 
+  /// Ends what ``watch()`` began, unless another recorder has begun since.
+  @MainActor
+  public func endWatch() { Trace.removeWatcher(self) }
+
   /// Forgets what was recorded, and begins again with an action of the user.
   @MainActor
   public func restart(with action: String) {

@@ -22,7 +22,9 @@ public final class IntentLog {
     recorder = WalkthroughRecorder(scenario, by: profile)
   }
 
-  /// Begins to record what happens inside the architecture, until another log does.
+  isolated deinit { recorder.endWatch() }
+
+  /// Begins to record what happens inside the architecture, until this log goes or another one begins.
   public func watch() { recorder.watch() }
 
   /// The events since the last intent, each with the line of the source that reported it.
