@@ -96,18 +96,28 @@ struct BoardTracesTests {
   }
 }
 
-/// Each variant's way through each scenario is the one that is committed: a file per scenario.
+/// What is seen of each variant is what is committed: its way through each scenario, and its behaviours.
 @MainActor
 @Suite("Golden traces")
 struct GoldenTraceTests {
   @Test("nothing on the way from intents to views has changed", arguments: ScenarioName.allCases)
   func unchanged(_ scenario: ScenarioName) throws {
-    let path = "Tests/GoldenTraces/\(scenario).txt"
     let variants = BuiltInVariants.all.filter { Subject($0).implements(scenario) }
     let lines = try variants.flatMap { variant in
       let walkthrough = try Walkthrough.make(scenario, by: Subject(variant))
       return ["== \(variant.profile.variant)"] + walkthrough.lines
     }
+    try expect(lines, in: "Tests/GoldenTraces/\(scenario).txt")
+  }
+
+  @Test("no behaviour of a variant has changed")
+  func behaviours() throws {
+    let report = try BehaviourReport(of: BuiltInVariants.all.map { Subject($0) })
+    let lines = report.description.split(separator: "\n").map(String.init)
+    try expect(lines, in: "Tests/GoldenBehaviours.txt")
+  }
+
+  private func expect(_ lines: [String], in path: String) throws {
     if ProcessInfo.processInfo.environment["ARCH_BENCH_WRITE_TRACES"] != nil {
       try lines.map { "\($0)\n" }.joined()
         .write(toFile: Project.path(path), atomically: true, encoding: .utf8)

@@ -19,7 +19,10 @@ package enum ContentText {
       "\(content.title) \(content.rows)\(content.isLoading ? " loading" : "")"
         + (content.canLoadMore ? " and more" : "")
     case let content as BadgeContent: "\(content.unreadCount) unread"
-    case let content as RowContent: text(of: content)
+    case RowContent.story(let row): text(of: row)
+    case RowContent.job(let row): text(of: row)
+    case let row as StoryRowContent: text(of: row)
+    case let row as JobRowContent: text(of: row)
     case let content as NameContent: "\"\(content.text)\"\(text(ofProblem: content.problem))"
     case let content as PasswordContent:
       "\(content.count) dots\(text(ofProblem: content.problem))"
@@ -61,14 +64,13 @@ package enum ContentText {
     return mirror.children.first.map { text(of: $0.value) } ?? "nothing"
   }
 
-  private static func text(of content: RowContent) -> String {
-    switch content {
-    case .story(let row):
-      "\(row.title) | \(row.footnote) | \(row.score) | \(row.comments)"
-        + (row.isRead ? " read" : "") + (row.isUpvoted ? " upvoted" : "") + text(of: row.thumbnail)
-    case .job(let row):
-      "\(row.title) | \(row.footnote)\(row.isRead ? " read" : "")" + text(of: row.thumbnail)
-    }
+  private static func text(of row: StoryRowContent) -> String {
+    "\(row.title) | \(row.footnote) | \(row.score) | \(row.comments)"
+      + (row.isRead ? " read" : "") + (row.isUpvoted ? " upvoted" : "") + text(of: row.thumbnail)
+  }
+
+  private static func text(of row: JobRowContent) -> String {
+    "\(row.title) | \(row.footnote)\(row.isRead ? " read" : "")" + text(of: row.thumbnail)
   }
 
   private static func text(ofProblem problem: String?) -> String {

@@ -13,15 +13,18 @@ enum StateText {
     parts(of: Reflection(value), named: name)
   }
 
-  /// The stored values of a model, but objects, functions, tasks and what a library keeps there for itself.
+  /// The stored values of a model, but objects, functions, tasks and what a library keeps there for itself;
+  /// of a `state` that is an object, its values.
   static func parts(ofModel model: AnyObject, named name: String) -> [Part] {
     var mirror: Mirror? = Mirror(reflecting: model)
     var parts: [Part] = []
     while let current = mirror {
       for child in current.children {
-        guard let label = child.label, !label.hasPrefix("_$"), isState(child.value) else {
-          continue
+        guard let label = child.label, !label.hasPrefix("_$") else { continue }
+        if label == "state", Mirror(reflecting: child.value).displayStyle == .class {
+          parts += Self.parts(ofModel: child.value as AnyObject, named: name)
         }
+        guard isState(child.value) else { continue }
         let field = label.hasPrefix("_") ? String(label.dropFirst()) : label
         parts += Self.parts(of: child.value, named: "\(name).\(field)")
       }
