@@ -5,7 +5,6 @@ import PackageDescription
 let variants: [Target] = [
   .target(name: "ArchDirect", dependencies: ["Scenarios"]),
   .target(name: "ArchUDF", dependencies: ["Scenarios"]),
-  .target(name: "ArchUDFGlobal", dependencies: ["ArchUDF", "Scenarios"]),
   .target(name: "ArchMVI", dependencies: ["Scenarios"]),
   .target(name: "ArchMVVM", dependencies: ["Scenarios"]),
   .target(name: "ArchMVVMInjected", dependencies: ["Scenarios"]),

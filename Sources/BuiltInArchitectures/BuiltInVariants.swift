@@ -5,7 +5,6 @@ import ArchMVVM
 import ArchMVVMInjected
 import ArchMVVMObservable
 import ArchUDF
-import ArchUDFGlobal
 import ReferenceCells
 import Scenarios
 
@@ -15,9 +14,6 @@ public enum BuiltInVariants {
   public static let all: [any Architecture.Type] = [
     DirectArchitecture.self,
     UDFArchitecture.self,
-    UDFInPlaceArchitecture.self,
-    UDFIndexedArchitecture.self,
-    UDFGlobalArchitecture.self,
     MVIArchitecture.self,
     MVVMArchitecture.self,
     MVVMInjectedArchitecture.self,

@@ -1,83 +1,30 @@
 import Scenarios
 
-/// The counter board: dispatches intents, and attaches views to view models.
+/// The board: dispatches what the user does, and gives views their view models.
 ///
-/// It knows the actions and the observed parts of the store in scope, not its state: so one type
-/// serves every ballast, as one screen does in an application.
-package final class UDFCounterBoard: CounterBoard {
-  @ProvidedDispatcher<CounterAction> private var dispatcher
-  @ProvidedState private var counters: [Counter]
-  @ProvidedState private var total: CounterTotal
-  private let viewModels = ViewModelProvider()
-  private let diagnostics: any Diagnostics
+/// The store is that of the board, or one of an application.
+final class UDFCounterBoard: CounterBoard {
+  private let store: any StoreSource
+  private let provider: ViewModelProvider
 
-  init(diagnostics: any Diagnostics) { self.diagnostics = diagnostics }
-
-  isolated deinit { stop() }
-
-  package func send(_ intent: CounterIntent) { dispatcher.dispatch(.intent(intent)) }
-
-  package func attach(
-    _ view: some ContentView<CounterContent>, to id: Int
-  ) -> ViewAttachment {
-    guard viewModels.isActive else { return .ended }
-    guard counters.indices.contains(id) else {
-      diagnostics.report(.indexOutsideBoard(id))
-      return .ended
-    }
-    return viewModels.attach(view, to: CounterViewModel.self, for: id)
+  init(_ store: any StoreSource) {
+    self.store = store
+    provider = ViewModelProvider(with: store)
   }
 
-  package func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    viewModels.attach(view, to: TotalViewModel.self, for: ())
+  func send(_ intent: CounterIntent) { store.dispatch(action: CounterAction.user(intent)) }
+
+  func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
+    provider.attach(view, to: provider.viewModel(CounterViewModel.self, for: id))
   }
 
-  package func content(of id: Int) -> CounterContent? {
-    let counters = counters
-    return counters.indices.contains(id) ? CounterContent(counters[id]) : nil
+  func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
+    provider.attach(view, to: provider.viewModel(TotalViewModel.self))
   }
 
-  package var totalContent: TotalContent { TotalContent(total) }
-
-  package func stop() { viewModels.stop() }
-}
-
-extension UDFVariant {
-  /// Makes a fresh board.
-  @MainActor
-  public static func makeCounterBoard(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
-  ) -> some CounterBoard {
-    UDFCounterBoard.make(configuration, environment: environment, profile.decisions)
+  func content(of id: Int) -> CounterContent? {
+    provider.viewModel(CounterViewModel.self, for: id)?.content
   }
-}
 
-extension UDFCounterBoard {
-  /// Makes a board around a store of the declared kind, whose state contains the ballast.
-  ///
-  /// Here the type of the variant is not a parameter, so that the store is specialised for each ballast.
-  fileprivate static func make(
-    _ configuration: CounterConfiguration, environment: ScenarioEnvironment, _ decisions: Decisions
-  ) -> UDFCounterBoard {
-    func make<Ballast>(_ ballast: Ballast) -> UDFCounterBoard {
-      let state = CounterState(counters: configuration.counters, ballast: ballast)
-      let counter = CounterReducer(bounds: configuration.bounds)
-      let store = Store(
-        state, decisions, BoardReducer(counters: CountersReducer(counter: counter)),
-        inPlace: InPlaceBoardReducer(counter: counter),
-        indexed: {
-          IndexedBoardReducer<Ballast>(counter: counter).logging(CounterState<Ballast>.mappers)
-        },
-        middleware: CounterState<Ballast>.middleware(configuration, environment),
-        mappers: CounterState<Ballast>.mappers, environment: environment)
-      return StoreScope.with(store) { UDFCounterBoard(diagnostics: environment.diagnostics) }
-    }
-    return switch configuration.ballast {
-    case .none: make(())
-    case .inline64: make(InlineBallast<64>())
-    case .inline3KiB: make(InlineBallast<3072>())
-    case .inline64KiB: make(InlineBallast<65_536>())
-    case .array(let count): make([Int](repeating: 0, count: count))
-    }
-  }
+  var totalContent: TotalContent { provider.viewModel(TotalViewModel.self).content }
 }

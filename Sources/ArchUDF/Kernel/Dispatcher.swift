@@ -1,13 +1,28 @@
-/// Dispatches actions to a store whose state its owner does not know.
-///
-/// It keeps the store alive.
+/// Handles actions.
 @MainActor
-public struct Dispatcher<Action: StoreAction> {
-  /// Dispatches an action.
-  public let dispatch: @MainActor (Action) -> Void
+public protocol Dispatcher: AnyObject {
+  /// Handles an action; those that are dispatched meanwhile come next, when all observers know of it.
+  func dispatch(action: any StoreAction)
+}
 
-  /// A closure that dispatches an action, for example for a button: `dispatcher[.increment(1)]`.
-  public subscript(action: Action) -> @MainActor () -> Void {
-    { dispatch(action) }
+extension Dispatcher {
+  /// Starts an effect, whose result is dispatched if the effect is kept until then.
+  public func dispatch(later run: @escaping () async -> (any StoreAction)?) -> Effect {
+    Effect { [weak self] in
+      guard !Task.isCancelled, let action = await run(), !Task.isCancelled else { return }
+      self?.dispatch(action: action)
+    }
   }
 }
+
+/// Something that takes time, such as a request; it is cancelled when this object goes.
+public final class Effect: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ run: @escaping @MainActor () async -> Void) { task = Task { await run() } }
+
+  deinit { task.cancel() }
+}
+
+/// What happened, as a value.
+public protocol StoreAction: Sendable {}

@@ -1,58 +1,29 @@
-/// Makes view models of one or several types.
+/// Makes view models, each from a key, such as the number of what it shows.
 @MainActor
-public protocol ViewModelFactory: Sendable {
-  /// Returns a new view model of a type for an identity, or nil when the factory does not make it.
-  func viewModel<ViewModel: AnyObject, ID>(of type: ViewModel.Type, for id: ID) -> ViewModel?
+public protocol ViewModelFactory {
+  /// Makes a view model, or returns nil if there is none of this type for this key.
+  func create<ViewModel, Key>(_ type: ViewModel.Type, for key: Key) -> ViewModel?
 }
 
-/// A view model that is made without arguments.
-@MainActor
-public protocol InitializableViewModel: AnyObject {
-  init()
-}
+/// Makes view models of one type.
+public struct SingleViewModelFactory<Made, MadeFor>: ViewModelFactory {
+  private let make: @MainActor (MadeFor) -> Made?
 
-/// Makes every ``InitializableViewModel``, whatever its identity.
-public struct InitializableViewModelFactory: ViewModelFactory {
-  nonisolated public init() {}
+  /// Makes a factory that calls a function with the key.
+  public init(_ make: @escaping @MainActor (MadeFor) -> Made?) { self.make = make }
 
-  public func viewModel<ViewModel: AnyObject, ID>(
-    of type: ViewModel.Type, for id: ID
-  ) -> ViewModel? {
-    (type as? any InitializableViewModel.Type)?.init() as? ViewModel
+  public func create<ViewModel, Key>(_ type: ViewModel.Type, for key: Key) -> ViewModel? {
+    guard type == Made.self, let key = key as? MadeFor else { return nil }
+    return make(key) as? ViewModel
   }
 }
 
-/// Makes the view models of a single type with a function of their identity.
-public struct SingleViewModelFactory<MadeID, Made: AnyObject>: ViewModelFactory {
-  private let make: @MainActor @Sendable (MadeID) -> Made
-
-  nonisolated public init(_ make: @escaping @MainActor @Sendable (MadeID) -> Made) {
-    self.make = make
-  }
-
-  public func viewModel<ViewModel: AnyObject, ID>(
-    of type: ViewModel.Type, for id: ID
-  ) -> ViewModel? {
-    guard type == Made.self, let id = id as? MadeID else { return nil }
-    return make(id) as? ViewModel
-  }
-}
-
-/// Makes the view models of two factories; the first one is preferred.
-public struct CompositeViewModelFactory<First: ViewModelFactory, Second: ViewModelFactory>:
-  ViewModelFactory
-{
-  private let first: First
-  private let second: Second
-
-  nonisolated public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
-  }
-
-  public func viewModel<ViewModel: AnyObject, ID>(
-    of type: ViewModel.Type, for id: ID
-  ) -> ViewModel? {
-    first.viewModel(of: type, for: id) ?? second.viewModel(of: type, for: id)
+/// Asks one factory after the other.
+extension Array: ViewModelFactory where Element == any ViewModelFactory {
+  public func create<ViewModel, Key>(_ type: ViewModel.Type, for key: Key) -> ViewModel? {
+    for factory in self {
+      if let viewModel = factory.create(type, for: key) { return viewModel }
+    }
+    return nil
   }
 }

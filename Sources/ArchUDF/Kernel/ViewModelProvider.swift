@@ -1,72 +1,54 @@
 import Scenarios
 
-/// Makes view models with the factory in the current state of a store.
-///
-/// A view model observes its part of the state from then on; its property wrappers find the store
-/// (see ``StoreScope``).
+/// Provides view models, made by the factory of the current state; does not keep the store alive.
 @MainActor
 public struct ViewModelProvider {
-  private let store: any StateSource
+  private unowned let store: any StoreSource
 
-  /// Makes a provider for the store in scope.
-  public init() { store = StoreScope.store }
+  /// Makes a provider for the views of a store.
+  public init(with store: any StoreSource) { self.store = store }
 
-  /// Returns a new view model that observes its part until the observation ends, or nil when the
-  /// factory does not make it or the store has no mapper to its part.
-  public func viewModel<ViewModel: StateObserver, ID>(
-    of type: ViewModel.Type, for id: ID
-  ) -> (viewModel: ViewModel, observation: StateObservation)? {
-    guard let part = store.anyPart(of: ViewModel.State.self) as? MappedPart<ViewModel.State>,
-      let viewModel = StoreScope.with(store, { store.factory.viewModel(of: type, for: id) })
-    else { return nil }
-    store.tracer?.didMake(.viewModel)
-    return (viewModel, part.add(viewModel))
+  /// Makes a view model that needs nothing to be made; it observes nothing yet.
+  public func viewModel<Model: Initializable>(_ type: Model.Type) -> Model { made { Model() } }
+
+  /// Makes a view model, which observes nothing yet; nil if there is none for this key.
+  public func viewModel<Model, Key>(_ type: Model.Type, for key: Key) -> Model? {
+    made { store.factory.create(type, for: key) }
   }
 
-  /// Attaches a view to a view model that is made for it and released with its attachment.
-  public func attach<ViewModel: PresentingViewModel, ID>(
-    _ view: any ContentView<ViewModel.Content>, to type: ViewModel.Type, for id: ID
+  private func made<Model>(_ make: () -> Model) -> Model {
+    UDF.store = store
+    defer { UDF.store = nil }
+    return make()
+  }
+
+  /// Gives a view its view model, until it is detached.
+  public func attach<Model: ViewModel>(
+    _ view: any ContentView<Model.Content>, to viewModel: Model?
   ) -> ViewAttachment {
-    withViewModel(of: type, for: id) { $0.views.attach(view, showing: $1) } ?? .ended
+    guard let viewModel else { return .ended }
+    let token = store.source(of: Model.State.self).add(observer: viewModel)
+    _ = viewModel.views.attach(view, showing: viewModel.content)
+    return ViewAttachment { [weak token] in token?.remove() }
   }
+}
 
-  /// Makes a view model for one view, and attaches the view with a function of the presentation and
-  /// its content; returns nil after a stop.
-  func withViewModel<ViewModel: PresentingViewModel, ID, Attachment>(
-    of type: ViewModel.Type, for id: ID,
-    attach:
-      @MainActor (
-        Presentation<ViewModel.Value, ViewModel.Content>, ViewModel.Content
-      ) -> Attachment
-  ) -> Attachment? {
-    guard store.gate.isOpen, let (viewModel, observation) = viewModel(of: type, for: id),
-      let content = viewModel.presentation.content
-    else { return nil }
-    viewModel.presentation.views.didBecomeEmpty = { observation.end() }
-    var attachment: Attachment?
-    store.deliver { attachment = attach(viewModel.presentation, content) }
-    return attachment
-  }
+/// Observes a part of the state, and makes of it what views show.
+@MainActor
+public protocol ViewModel<Content>: StateObserver {
+  /// What one of its views shows.
+  associatedtype Content: Equatable & Sendable
 
-  /// Attaches a view to a view model that others share.
-  ///
-  /// The value is the current one, for a view model that may not have been notified of it; by default the one that
-  /// it presented last.
-  public func attach<ViewModel: PresentingViewModel>(
-    _ view: any ContentView<ViewModel.Content>, to viewModel: ViewModel,
-    value: ViewModel.Value? = nil
-  ) -> ViewAttachment {
-    let presentation = viewModel.presentation
-    guard store.gate.isOpen, let content = value.map(presentation.content) ?? presentation.content
-    else { return .ended }
-    var attachment = ViewAttachment.ended
-    store.deliver { attachment = presentation.views.attach(view, showing: content) }
-    return attachment
-  }
+  /// What its views show now.
+  var content: Content { get }
 
-  /// Whether the store has not stopped.
-  public var isActive: Bool { store.gate.isOpen }
+  /// The views, which it shows its content when its part has changed.
+  var views: ViewList<Content> { get }
+}
 
-  /// Stops the store.
-  public func stop() { store.stop() }
+/// A view model that is made without a factory.
+@MainActor
+public protocol Initializable {
+  /// Makes the view model.
+  init()
 }

@@ -1,76 +1,42 @@
 import Scenarios
 
-/// The application: dispatches intents, and attaches views to view models.
-///
-/// It knows the actions and the observed parts of the store in scope, not its state.
-package final class UDFNavigationApp: NavigationApp {
-  @ProvidedDispatcher<NavigationAction> private var dispatcher
-  @ProvidedState private var structure: NavigationStructure
-  @ProvidedState private var tabBar: TabBar
-  @ProvidedState private var screens: ScreensState
-  private let viewModels = ViewModelProvider()
-  private let screenViewModels: ScreenViewModels
-  private let diagnostics: any Diagnostics
+/// The navigation: dispatches what the user does, and gives views their view models.
+final class UDFNavigationApp: NavigationApp {
+  private let store: any StoreSource
+  private let provider: ViewModelProvider
+  private let screens: ScreenViewModels
   private var subscription: MessageSubscription?
 
-  init(environment: NavigationEnvironment) {
-    diagnostics = environment.scenario.diagnostics
-    screenViewModels = ScreenViewModels(environment.screenModels)
-    _ = $structure.add(screenViewModels)
-    subscription = environment.messages.listen { [weak self] message in
-      if case .unreadChanged(let count) = message {
-        self?.dispatcher.dispatch(.unreadChanged(count))
-      }
+  init(_ store: any StoreSource, messages: MessageBus) {
+    self.store = store
+    provider = ViewModelProvider(with: store)
+    screens = ScreenViewModels(provider, observing: store.source(of: ScreensState.self))
+    store.source(of: NavigationStructure.self).add(observer: screens)
+    subscription = messages.listen { [weak self] message in
+      guard let self, case .unreadChanged(let count) = message else { return }
+      self.store.dispatch(action: NavigationAction.unreadChanged(count))
     }
   }
 
-  isolated deinit { stop() }
+  func send(_ intent: NavigationIntent) { store.dispatch(action: NavigationAction.user(intent)) }
 
-  package func send(_ intent: NavigationIntent) { dispatcher.dispatch(.intent(intent)) }
-
-  package func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    viewModels.attach(view, to: NavigationViewModel.self, for: ())
+  func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
+    provider.attach(view, to: provider.viewModel(NavigationViewModel.self))
   }
 
-  package func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    viewModels.attach(view, to: TabBarViewModel.self, for: ())
+  func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
+    provider.attach(view, to: provider.viewModel(TabBarViewModel.self))
   }
 
-  package func attach(
-    _ view: some ContentView<ScreenContent>, to id: ScreenID
-  ) -> ViewAttachment {
-    guard viewModels.isActive else { return .ended }
-    guard let viewModel = screenViewModels[id] else {
-      diagnostics.report(.unknownScreen(id))
-      return .ended
-    }
-    return viewModels.attach(view, to: viewModel, value: screens.value(of: viewModel.screen))
+  func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
+    screens[id]?.attach(view) ?? .ended
   }
 
-  package var navigationContent: NavigationContent { NavigationContent(structure) }
-
-  package var tabBarContent: TabBarContent { TabBarContent(tabBar) }
-
-  package func content(of id: ScreenID) -> ScreenContent? { screens.content(of: id) }
-
-  package func stop() {
-    viewModels.stop()
-    subscription = nil
+  var navigationContent: NavigationContent {
+    provider.viewModel(NavigationViewModel.self).content
   }
-}
 
-extension UDFVariant {
-  /// Makes a fresh application.
-  @MainActor
-  public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    let gate = StopGate()
-    let environment = environment.behind(gate)
-    let store = Store(
-      NavigationState(tabs: environment.identifiers.tabRoots()), profile.decisions,
-      NavigationReducer(), inPlace: InPlaceNavigationReducer(),
-      indexed: { IndexedNavigationReducer().logging(NavigationState.mappers) },
-      middleware: NavigationState.middleware(environment), mappers: NavigationState.mappers,
-      environment: environment.scenario, gate: gate)
-    return StoreScope.with(store) { UDFNavigationApp(environment: environment) }
-  }
+  var tabBarContent: TabBarContent { provider.viewModel(TabBarViewModel.self).content }
+
+  func content(of id: ScreenID) -> ScreenContent? { screens[id]?.content }
 }

@@ -1,107 +1,56 @@
 import Scenarios
 
-/// The news list: dispatches intents, and attaches views to view models.
-///
-/// It knows the actions and the observed parts of the store in scope, not its state.
-package final class UDFNewsList: NewsList {
-  @ProvidedDispatcher<NewsAction> private var dispatcher
-  @ProvidedState private var list: StoryList
-  @ProvidedState private var rows: [Int: NewsRow]
-  @ProvidedState private var unread: UnreadStories
-  private let viewModels = ViewModelProvider()
-  private let listeners: OldEventListeners<NewsEvent>
-  private let diagnostics: any Diagnostics
+/// The list: dispatches what the user does, and gives views their view models.
+final class UDFNewsList: NewsList {
+  private let store: any StoreSource
+  private let provider: ViewModelProvider
+  private let events: EventListeners<NewsEvent>
   private var subscription: MessageSubscription?
 
-  init(environment: NewsEnvironment, listeners: OldEventListeners<NewsEvent>) {
-    self.listeners = listeners
-    diagnostics = environment.scenario.diagnostics
-    subscription = environment.messages.listen { [weak self] message in
-      if case .unreadChanged = message { return }
-      self?.dispatcher.dispatch(.message(message))
-    }
+  init(_ store: any StoreSource, messages: MessageBus, events: EventListeners<NewsEvent>) {
+    self.store = store
+    self.events = events
+    provider = ViewModelProvider(with: store)
+    subscription = messages.listen { [weak self] in self?.receive($0) }
   }
 
-  isolated deinit { stop() }
+  func send(_ intent: NewsIntent) { store.dispatch(action: NewsAction.user(intent)) }
 
-  package func send(_ intent: NewsIntent) { dispatcher.dispatch(.intent(intent)) }
-
-  package func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    viewModels.attach(view, to: ListViewModel.self, for: ())
+  /// What this list announces itself is no news to its badge.
+  private func receive(_ message: Message) {
+    let known = store.source(of: UnreadStories.self).state
+    var unread = known
+    unread.receive(message)
+    if unread != known { store.dispatch(action: NewsAction.message(message)) }
   }
 
-  package func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    viewModels.attach(view, to: BadgeViewModel.self, for: ())
+  func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
+    provider.attach(view, to: provider.viewModel(ListViewModel.self))
   }
 
-  package func attach(
-    _ view: some ContentView<RowContent>, toRow story: Int, style: RowStyle
+  func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
+    provider.attach(view, to: provider.viewModel(BadgeViewModel.self))
+  }
+
+  func attach(
+    _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
-    guard viewModels.isActive else { return .ended }
-    guard rows[story] != nil else {
-      diagnostics.report(.unknownStory(story))
-      return .ended
-    }
-    let id = RowViewModel.ID(story: story, style: style)
-    let attachment = viewModels.withViewModel(of: RowViewModel.self, for: id) {
-      OldMovableAttachment(view, to: $0.views, showing: $1)
-    }
-    guard let attachment else { return .ended }
-    let row = AttachedRow(attachment, id)
-    return RowAttachment({ attachment.end() }) { [weak self] in self?.rebind(row, to: $0) }
+    let key = (story: id, style: style)
+    guard let row = provider.viewModel(RowViewModel.self, for: key) else { return .ended }
+    row.token = store.source(of: [Int: NewsRow].self).add(observer: row)
+    _ = row.views.attach(view, showing: row.content)
+    return RowAttachment({ [weak row] in row?.end() }) { [weak row] in row?.bind(to: $0) }
   }
 
-  /// Binds a row view to another row, through a view model of its own.
-  ///
-  /// The attachment ends if its row has left, also when its view model is yet to be notified.
-  private func rebind(_ row: AttachedRow, to story: Int) {
-    guard !row.attachment.hasEnded else { return }
-    guard rows[row.id.story] != nil else { return row.attachment.end() }
-    guard story != row.id.story else { return }
-    guard rows[story] != nil else {
-      diagnostics.report(.unknownStory(story))
-      return row.attachment.end()
-    }
-    row.id = RowViewModel.ID(story: story, style: row.id.style)
-    viewModels.withViewModel(of: RowViewModel.self, for: row.id) {
-      row.attachment.move(to: $0.views, showing: $1)
-    }
+  func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
+    events.add(listener)
   }
 
-  package func onEvent(_ listener: @escaping @MainActor (NewsEvent) -> Void) -> ViewAttachment {
-    listeners.add(listener)
+  var listContent: NewsListContent { provider.viewModel(ListViewModel.self).content }
+
+  func content(ofRow id: Int, style: RowStyle) -> RowContent? {
+    provider.viewModel(RowViewModel.self, for: (story: id, style: style))?.content
   }
 
-  package var listContent: NewsListContent { NewsListContent(list) }
-
-  package func content(ofRow id: Int, style: RowStyle) -> RowContent? {
-    rows[id].map { RowContent($0, style: style) }
-  }
-
-  package var badgeContent: BadgeContent { BadgeContent(unreadCount: unread.count) }
-
-  package func stop() {
-    viewModels.stop()
-    subscription = nil
-    listeners.removeAll()
-  }
-}
-
-extension UDFVariant {
-  /// Makes a fresh list.
-  @MainActor
-  public static func makeNewsList(
-    _ configuration: NewsConfiguration, environment: NewsEnvironment
-  ) -> some NewsList {
-    let gate = StopGate()
-    let environment = environment.behind(gate)
-    let listeners = OldEventListeners<NewsEvent>(gate)
-    let store = Store(
-      NewsState(list: StoryList(feed: configuration.feed), rows: [:]), profile.decisions,
-      NewsReducer(), inPlace: InPlaceNewsReducer(),
-      indexed: { IndexedNewsReducer().logging(NewsState.mappers) },
-      middleware: NewsState.middleware(configuration, environment, listeners),
-      mappers: NewsState.mappers, environment: environment.scenario, gate: gate)
-    return StoreScope.with(store) { UDFNewsList(environment: environment, listeners: listeners) }
-  }
+  var badgeContent: BadgeContent { provider.viewModel(BadgeViewModel.self).content }
 }

@@ -1,0 +1,62 @@
+import Scenarios
+
+extension NewsState {
+  /// What handles an action before the reducer, in order: the rest need not see stale intents.
+  @MainActor
+  static func middleware(
+    _ configuration: NewsConfiguration, _ environment: NewsEnvironment,
+    _ events: EventListeners<NewsEvent>
+  ) -> [any Middleware] {
+    [
+      StaleIntentMiddleware(),
+      LoadMiddleware(configuration, environment),
+      StorageMiddleware(environment),
+      ThumbnailMiddleware(environment),
+      AnnouncementMiddleware(environment: environment, events: events),
+    ]
+  }
+}
+
+/// Blocks intents for stories that are not listed, and those for what is so already.
+struct StaleIntentMiddleware: Middleware {
+  func onNext(
+    for state: NewsState, action: NewsAction, interceptor: Interceptor<NewsAction, NewsState>,
+    dispatcher: any Dispatcher
+  ) {
+    if case .user(let intent) = action, isStale(intent, in: state) { return }
+    interceptor.next()
+  }
+
+  private func isStale(_ intent: NewsIntent, in state: NewsState) -> Bool {
+    switch intent {
+    case .appear, .refresh: false
+    case .loadMore: state.list.nextPage == nil
+    case .selectFeed(let feed): feed == state.list.feed
+    case .rowAppeared(let id): state.stories.rows[id]?.thumbnail.isWanted != true
+    case .select(let id): state.stories.rows[id] == nil
+    case .markUnread(let id): state.stories.rows[id]?.isRead != true
+    case .toggleUpvote(let id): state.stories.rows[id]?.kind != .story
+    }
+  }
+}
+
+/// Tells others what the user did: models by message, the owner by event.
+struct AnnouncementMiddleware: Middleware {
+  let environment: NewsEnvironment
+  let events: EventListeners<NewsEvent>
+
+  func onNext(
+    for state: NewsState, action: NewsAction, interceptor: Interceptor<NewsAction, NewsState>,
+    dispatcher: any Dispatcher
+  ) {
+    interceptor.next { new in
+      if case .user = action, let message = action.message { environment.messages.send(message) }
+      guard new.unread.count != state.unread.count else { return }
+      environment.messages.send(.unreadChanged(new.unread.count))
+    }
+    if case .user(.select(let id)) = action {
+      events.send(.openStory(id))
+      environment.analytics.log(.storySelected(id))
+    }
+  }
+}
