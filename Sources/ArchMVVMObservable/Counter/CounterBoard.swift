@@ -1,80 +1,45 @@
 import Scenarios
 
-/// The root layer of the board: it makes the view model, whose methods it calls for intents, and a binder
-/// for each thing that is shown.
-final class MVVMObservableCounterBoard: CounterBoard, IntentHandler {
-  private let model: BoardViewModel
-  private let environment: ScenarioEnvironment
-  private let gate = StopGate()
-  private let queue: IntentQueue<CounterIntent>
-  private let updates: FrameUpdates
-  private var counterBinders: [ViewBinder<CounterRootView>?]
-  private let totalBinder: ViewBinder<TotalRootView>
+/// The root layer of the board: it makes the view model, whose methods it calls, and the root views.
+final class MVVMObservableCounterBoard: CounterBoard {
+  private let board: BoardViewModel
+  private let window: Window
+  private let totalBinder: ViewBinder<TotalView>
+  private var counterBinders: [Int: ViewBinder<CounterView>] = [:]
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    self.environment = environment
-    queue = IntentQueue(diagnostics: environment.diagnostics)
-    updates = FrameUpdates(environment, gate: gate)
-    model = BoardViewModel(configuration, clock: environment.clock, updates: updates)
-    counterBinders = Array(repeating: nil, count: configuration.count)
-    // The total is derived: it is shown after the counters.
-    totalBinder = ViewBinder(
-      TotalRootView(model: model), place: configuration.count, updates: updates)
-    updates.handler = self
-    environment.tracer?.didMake(.viewModel)
-    environment.tracer?.watch("counters") { [weak model] in model?.counters.map(\.counter) }
+    board = BoardViewModel(configuration, clock: environment.clock)
+    window = Window(environment.display)
+    totalBinder = ViewBinder(TotalView(model: board), in: window)
   }
 
-  isolated deinit { stop() }
-
-  func send(_ intent: CounterIntent) { queue.send(intent) { handle($0) } }
-
-  func perform(_ round: @MainActor () -> Void) { queue.deliver(round) { handle($0) } }
-
-  private func handle(_ intent: CounterIntent) {
-    guard gate.isOpen else { return }
-    environment.tracer?.record(.intent, "\(intent)")
+  func send(_ intent: CounterIntent) {
     switch intent {
-    case .increment(let id): if let counter = counter(id) { model.increment(counter) }
-    case .decrement(let id): if let counter = counter(id) { model.decrement(counter) }
-    case .reset(let id): counter(id)?.value = 0
-    case .resetAll: model.resetAll()
-    case .incrementLater(let id): if let counter = counter(id) { model.incrementLater(counter) }
-    case .cancelLater(let id): counter(id)?.cancelDelay()
+    case .increment(let id): counter(id)?.increment()
+    case .decrement(let id): counter(id)?.decrement()
+    case .reset(let id): counter(id)?.reset()
+    case .resetAll: board.resetAll()
+    case .incrementLater(let id): counter(id)?.incrementLater()
+    case .cancelLater(let id): counter(id)?.cancelLater()
     }
   }
 
-  /// A counter of the board; an index outside of it is reported.
-  private func counter(_ id: Int) -> CounterModel? {
-    if model.counters.indices.contains(id) { return model.counters[id] }
-    environment.diagnostics.report(.indexOutsideBoard(id))
-    return nil
+  private func counter(_ id: Int) -> CounterViewModel? {
+    board.counters.indices.contains(id) ? board.counters[id] : nil
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    guard gate.isOpen, let counter = counter(id) else { return .ended }
-    let binder =
-      counterBinders[id]
-      ?? ViewBinder(CounterRootView(model: counter), place: id, updates: updates)
+    guard let counter = counter(id) else { return .ended }
+    let binder = counterBinders[id] ?? ViewBinder(CounterView(model: counter), in: window)
     counterBinders[id] = binder
-    return queue.deliver({ binder.attach(view) }) { handle($0) }
+    return binder.attach(view)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    queue.deliver({ totalBinder.attach(view) }) { handle($0) }
+    totalBinder.attach(view)
   }
 
-  func content(of id: Int) -> CounterContent? {
-    model.counters.indices.contains(id) ? CounterRootView(model: model.counters[id]).body : nil
-  }
+  func content(of id: Int) -> CounterContent? { counter(id).map { CounterView(model: $0).body } }
 
-  var totalContent: TotalContent { TotalRootView(model: model).body }
-
-  func stop() {
-    gate.close()
-    queue.removeAll()
-    model.stop()
-    for binder in counterBinders { binder?.end() }
-    totalBinder.end()
-  }
+  var totalContent: TotalContent { TotalView(model: board).body }
 }

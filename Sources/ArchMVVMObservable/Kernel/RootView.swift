@@ -1,16 +1,23 @@
-import Scenarios
-
-/// A view that reads view models and controllers, and makes a plain content of them.
+/// A view that reads view models and controllers, and makes a plain value of them.
 ///
-/// The content is all that the attached view below it receives. A ``ViewBinder`` computes the body
-/// while reads are tracked; elsewhere the same body answers what a view would show now.
+/// ```swift
+/// struct GreetingView: RootView {
+///   let model: GreetingViewModel
+///
+///   var body: GreetingContent { GreetingContent(text: "Hello, \(model.name)!") }
+/// }
+///
+/// let greeting = ViewBinder(GreetingView(model: model), in: Window(environment.display))
+/// greeting.attach(label)
+/// model.name = "Ada"
+/// ```
+///
+/// The value is all that the views below it know: no view model, and nothing of the model layer.
 @MainActor
-protocol RootView<Content> {
-  /// A plain value.
-  associatedtype Content: Equatable & Sendable
+public protocol RootView<Body> {
+  /// A plain value, or the items of a list's rows.
+  associatedtype Body
 
-  /// The name of the thing of which it makes a content, for traces; nil if it makes none.
-  var name: String? { get }
-
-  var body: Content { get }
+  /// Computed again after a change of any observable property that it reads.
+  var body: Body { get }
 }

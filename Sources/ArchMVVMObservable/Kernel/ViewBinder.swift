@@ -1,127 +1,114 @@
 import Observation
 import Scenarios
 
-/// The binder of one thing: it binds each attached view to a root view by a tracking of its own.
+/// The binder of MVVM: it shows the body of a root view in the views below, and keeps them up to date.
 ///
 /// The body is computed under observation tracking. The first change of a property that it read
-/// makes the view wait for the next frame, which computes the body again, with a new tracking, and
-/// shows it. Later changes before that frame are not noticed.
-///
-/// A tracking cannot be cancelled: it ends when it fires. When a view is detached, its armed
-/// tracking is kept, and the next view of the same thing takes it over. So there are never more
-/// trackings than the most views attached at once.
-///
-/// An armed tracking retains its binder, and the observed object the tracking. The owner of a binder
-/// calls ``end()``, which breaks that cycle.
+/// requests a frame, which computes the body again and hands it to the views. A view that shows an
+/// equal value already is skipped.
 @MainActor
-final class ViewBinder<Root: RootView> {
-  private var root: Root?
+public final class ViewBinder<Root: RootView>: WindowClient {
+  private let root: Root
+  private let window: Window
   private let place: Int
-  private let updates: FrameUpdates
-  private let views = OldObserverList<BoundView<Root>>()
+  private let children = ObserverList<any ChildView<Root.Body>>()
+  private let presence = Presence()
 
-  /// The armed trackings of detached views.
-  private var idle: [BoundView<Root>] = []
+  /// Whether the next change of what the body read will be noticed.
+  private var isTracking = false
 
   private var isWaiting = false
 
-  /// Makes a binder without views; a frame serves binders in the order of their places.
-  init(_ root: Root, place: Int, updates: FrameUpdates) {
+  /// Makes a binder without views; in a frame it comes after those that were made before.
+  public init(_ root: Root, in window: Window) {
     self.root = root
-    self.place = place
-    self.updates = updates
+    self.window = window
+    place = window.takePlace()
   }
 
-  /// Attaches a view and shows it the current content, also while other views wait for a frame.
-  func attach(_ view: any ContentView<Root.Content>) -> ViewAttachment {
-    guard updates.gate.isOpen, let root else { return .ended }
-    let bound = idle.popLast() ?? BoundView(self)
-    let token = views.add(bound)
-    bound.view = view
-    bound.token = token
-    view.show(content(of: root, for: bound))
-    return ViewAttachment { self.detach(bound, token) }
+  /// Attaches a view, and shows it the body.
+  @discardableResult
+  public func attach(_ view: any ContentView<Root.Body>) -> ViewAttachment
+  where Root.Body: Equatable & Sendable {
+    let child = BoundView(view)
+    let token = children.add(child)
+    child.show(body())
+    return ViewAttachment { [weak token] in token?.remove() }
   }
 
-  /// Ends every attachment, and releases the root view.
-  func end() {
-    root = nil
-    idle = []
-    views.forEach { $0.leave() }
-    views.removeAll()
+  /// Ends every attachment: the root view has left.
+  ///
+  /// A tracking cannot be cancelled, and would stay with a shared controller until that changes. So
+  /// every body reads one more property, which changes here.
+  public func end() {
+    children.removeAll()
+    presence.hasEnded = true
   }
 
-  /// Shows the current content to the views that wait for it.
-  private func showUpdate() {
+  func update() {
     isWaiting = false
-    views.forEach { bound in
-      guard !bound.isTracking, updates.gate.isOpen, let root else { return }
-      bound.view?.show(content(of: root, for: bound))
+    guard !children.isEmpty else { return }
+    Trace.record(.notified, "\(Root.self)")
+    let body = body()
+    children.forEach { child in
+      // A view may have changed what the body read. Then it is old, and another frame comes.
+      if !isWaiting { child.show(body) }
     }
   }
 
-  /// All armed trackings of one thing have read the same properties, and fire together.
-  ///
-  /// Traces do not name the thing: the order among things that read the same property is random.
-  fileprivate func contentWillChange() {
-    updates.tracer?.record(.notification, "tracking")
-    if !idle.isEmpty { idle = [] }
-    guard !isWaiting, !views.isEmpty else { return }
+  private func body() -> Root.Body {
+    if isTracking { return root.body }
+    isTracking = true
+    return withObservationTracking {
+      _ = presence.hasEnded
+      return root.body
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.bodyWillChange() }
+    }
+  }
+
+  /// Nothing has changed yet, so there is nothing to show before the frame.
+  private func bodyWillChange() {
+    isTracking = false
+    guard !isWaiting, !children.isEmpty else { return }
     isWaiting = true
-    updates.add(at: place) { self.showUpdate() }
-  }
-
-  /// Does nothing if another view has taken the tracking over.
-  private func detach(_ bound: BoundView<Root>, _ token: BoundView<Root>.Token) {
-    guard bound.token === token else { return }
-    views.remove(token)
-    if bound.isTracking { idle.append(bound) }
-    bound.leave()
-  }
-
-  /// The current content, tracked for a view unless its tracking is armed already.
-  private func content(of root: Root, for bound: BoundView<Root>) -> Root.Content {
-    if let tracer = updates.tracer, let name = root.name { tracer.record(.computation, name) }
-    return bound.isTracking ? root.body : bound.tracked(root)
+    window.requestUpdate(of: self, at: place)
   }
 }
 
-/// An attached view with its tracking.
-@MainActor
-private final class BoundView<Root: RootView> {
-  typealias Token = OldObserverList<BoundView>.Token
+// MARK: Rows
 
-  var view: (any ContentView<Root.Content>)?
-
-  /// The entry among the binder's views, which identifies the attachment.
-  var token: Token?
-
-  /// Whether the tracking is armed; otherwise the view waits for the next frame.
-  private(set) var isTracking = false
-
-  private let binder: ViewBinder<Root>
-
-  init(_ binder: ViewBinder<Root>) { self.binder = binder }
-
-  /// Releases the view.
-  func leave() {
-    view = nil
-    token = nil
-  }
-
-  /// The body of the root view, with a tracking that fires before the next change.
-  func tracked(_ root: Root) -> Root.Content {
-    isTracking = true
-    return withObservationTracking {
-      root.body
-    } onChange: {
-      MainActor.assumeIsolated { self.contentWillChange() }
+extension ViewBinder {
+  /// Attaches the view of a row, as `List(items) { Entry(item: $0) }` does for a row on the screen.
+  ///
+  /// The row gets a plain value of its item. Its attachment ends when there is no such item.
+  public func attachRow<Item, Content: Equatable & Sendable>(
+    _ view: any ContentView<Content>, to id: Int, _ entry: @escaping @MainActor (Item) -> Content
+  ) -> RowAttachment where Root.Body == [Int: Item] {
+    let items = body()
+    guard items[id] != nil else { return .ended }
+    let row = BoundRow(view, id: id, entry)
+    row.token = children.add(row)
+    row.show(items)
+    return RowAttachment({ [weak row] in row?.end() }) { [weak self, weak row] id in
+      guard let self, let row else { return }
+      row.move(to: id, in: body())
     }
   }
 
-  /// The property has its old value still, so there is nothing to show yet.
-  private func contentWillChange() {
-    isTracking = false
-    binder.contentWillChange()
+  /// Ends the attachments of rows without an item; call it in the step in which items leave.
+  ///
+  /// SwiftUI removes such rows at the next frame. Here a view must not be shown a row that comes
+  /// back by then.
+  public func endRows<Item>() where Root.Body == [Int: Item] {
+    let items = root.body
+    children.forEach { $0.endIfGone(from: items) }
   }
+}
+
+/// What a body reads besides view models, so that its tracking can be ended.
+@Observable
+@MainActor
+private final class Presence {
+  var hasEnded = false
 }

@@ -1,0 +1,43 @@
+import Observation
+import Scenarios
+
+/// The view model of one counter: its changes are not noticed by views of others.
+@Observable
+@MainActor
+final class CounterViewModel {
+  private(set) var counter: Counter
+  private let bounds: ClosedRange<Int>
+  private let clock: any Clock<Duration>
+  @ObservationIgnored private var delay: Task<Void, Never>?
+
+  init(_ counter: Counter, within bounds: ClosedRange<Int>, clock: any Clock<Duration>) {
+    self.counter = counter
+    self.bounds = bounds
+    self.clock = clock
+    Trace.watch(self)
+  }
+
+  deinit { delay?.cancel() }
+
+  func increment() { counter.step(by: 1, within: bounds) }
+
+  func decrement() { counter.step(by: -1, within: bounds) }
+
+  func reset() { counter.value = 0 }
+
+  func incrementLater() {
+    guard !counter.isBusy else { return }
+    counter.isBusy = true
+    delay = Task { [weak self, clock] in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      guard let self, !Task.isCancelled else { return }
+      counter.isBusy = false
+      increment()
+    }
+  }
+
+  func cancelLater() {
+    delay?.cancel()
+    counter.isBusy = false
+  }
+}
