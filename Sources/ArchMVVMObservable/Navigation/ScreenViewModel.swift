@@ -1,0 +1,45 @@
+import Observation
+import Scenarios
+
+/// The view model of one screen, which has the delayed increment; the controllers are shared.
+@Observable
+@MainActor
+final class ScreenViewModel {
+  let screen: Screen
+  private(set) var isBusy = false
+  @ObservationIgnored private var delay: Task<Void, Never>?
+  private let session: SessionController
+  private let counter: SharedCounterController
+  private let clock: any Clock<Duration>
+
+  init(
+    _ screen: Screen, session: SessionController, counter: SharedCounterController,
+    clock: any Clock<Duration>
+  ) {
+    self.screen = screen
+    self.session = session
+    self.counter = counter
+    self.clock = clock
+    Trace.watch(self, of: screen.id)
+  }
+
+  deinit { delay?.cancel() }
+
+  /// The user, for a screen that shows it; a body that does not read the session isn't told of it.
+  var user: String? { session.session?.name }
+
+  var count: Int { counter.value }
+
+  func step(by amount: Int) { counter.add(amount) }
+
+  func incrementLater() {
+    guard !isBusy else { return }
+    isBusy = true
+    delay = Task { [weak self, clock] in
+      try? await clock.sleep(for: NavigationEnvironment.delay)
+      guard let self, !Task.isCancelled else { return }
+      isBusy = false
+      step(by: 1)
+    }
+  }
+}
