@@ -75,7 +75,7 @@ extension ToolTests {
       #expect(document.traces.map(\.variant) == ["udf", "mvi"])
       let step = try #require(document.traces.first?.steps.dropFirst().first)
       #expect(step.title == "The user taps + on counter 0")
-      #expect(step.events.prefix(3).map(\.kind) == ["action", "passed", "reduced"])
+      #expect(step.events.prefix(3).map(\.kind) == ["action", "selected", "passed"])
       let last = try #require(step.events.last)
       #expect([last.kind, last.subject, last.text] == ["delivery", "total", "sum 1, 1 not zero"])
       #expect(last.depth == 0 && last.file == nil && last.line == nil)
