@@ -15,7 +15,7 @@ extension ToolTests {
       #expect(run.exitCode == 0, "\(run.error)")
       #expect(
         try folder.names(in: "results/latest")
-          == ["behaviours.csv", "conformance.csv", "results.csv", "run.json", "samples.csv"])
+          == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
       let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
       #expect(record.seed == 12_345 && record.runID.contains("-3039-"))
       #expect(record.arguments.first == "run" && record.arguments.suffix(4) == arguments)
