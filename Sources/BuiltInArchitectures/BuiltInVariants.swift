@@ -22,7 +22,10 @@ public enum BuiltInVariants {
   ]
 
   /// Cells for scale that are not architectures and have no verdict.
-  public static let referenceCells: [any ReferenceCell.Type] = [ObservableCellArchitecture.self]
+  public static let referenceCells: [any ReferenceCell.Type] = [
+    ObservableCellArchitecture.self, StoreCell.self, StoreInPlaceCell.self, StoreEntitiesCell.self,
+    StoreUncomparedCell.self,
+  ]
 
   /// The variants that implement the counter board.
   public static var counter: [any CounterArchitecture.Type] {

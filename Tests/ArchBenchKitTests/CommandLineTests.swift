@@ -35,7 +35,7 @@ extension ToolTests {
         ("--version", #"^arch-bench \d+\.\d+\.\d+\n$"#),
         // Options may be abbreviated, and may follow operands.
         ("list cells --fil dispatch/1/direct$ --q", #"^counter/dispatch/1/direct\n$"#),
-        ("list", #"(?m)^counter/dispatch/10/udf$"#),
+        ("list", #"(?m)^counter/dispatch/1/udf$"#),
         ("list variants", #"(?m)^direct "#),
         ("list workloads", #"(?m)^counter/fanout-all "#),
         ("explain", #"(?m)^ *X04 +after "#),

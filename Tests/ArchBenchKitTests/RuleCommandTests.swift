@@ -44,7 +44,7 @@ extension ToolTests {
       let outcome = try await folder.run(
         "explain", "--script", "counter:1f:3a90c1.77b2.1234", "--variant", "udf")
       #expect(outcome.exitCode == 0)
-      #expect(outcome.output.hasPrefix("counter, by udf\n\n1. Step 3a90c1\n\noutside "))
+      #expect(outcome.output.hasPrefix("counter, by udf\n\n1. Step 3a90c1\n\nstate "))
       #expect(outcome.output.contains("\n3. Step 1234\n"))
       #expect(outcome.output.contains("\nreduced "))
       #expect(outcome.output.hasSuffix("\n\n✓ The walk does not fail.\n"))
@@ -75,8 +75,8 @@ extension ToolTests {
       #expect(document.traces.map(\.variant) == ["udf", "mvi"])
       let step = try #require(document.traces.first?.steps.dropFirst().first)
       #expect(step.title == "The user taps + on counter 0")
-      #expect(step.events.prefix(3).map(\.kind) == ["action", "passed", "reduced"])
-      let last = try #require(step.events.last)
+      #expect(step.events.prefix(3).map(\.kind) == ["action", "selected", "passed"])
+      let last = try #require(step.events.last { $0.kind == "delivery" })
       #expect([last.kind, last.subject, last.text] == ["delivery", "total", "sum 1, 1 not zero"])
       #expect(last.depth == 0 && last.file == nil && last.line == nil)
     }

@@ -15,7 +15,7 @@ extension ToolTests {
       #expect(run.exitCode == 0, "\(run.error)")
       #expect(
         try folder.names(in: "results/latest")
-          == ["conformance.csv", "results.csv", "run.json", "samples.csv"])
+          == ["results.csv", "run.json", "samples.csv"])
       let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
       #expect(record.seed == 12_345 && record.runID.contains("-3039-"))
       #expect(record.arguments.first == "run" && record.arguments.suffix(4) == arguments)
@@ -68,7 +68,7 @@ extension ToolTests {
 
     @Test("a run ends with a conclusion in 25 lines; tables come with --all")
     func conclusion() async throws {
-      let filter = "/(fanout-one|upvote|select|push-pop|load)/10/(direct|mvi|udf-global)$"
+      let filter = "/(fanout-one|upvote|select|push-pop|load)/10/(direct|mvi|mvc)$"
       let outcome = try await folder.measure("--filter", filter)
       #expect(outcome.exitCode == 0)
       let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ extension ToolTests {
       for pattern in [
         #"^Time that each variant adds to that of code "#,
         #"\nvariant +tap +vote +selection +opening a +opening a +redundant\n"#,
-        #"\nudf-global .* [1-9][0-9]*\n"#, #"\nMost added: \S+, \S+ .s or \S+ % of a 120 Hz"#,
+        #"\nmvc .* [0-9]+\n"#, #"\nMost added: \S+, \S+ .s or \S+ % of a 120 Hz"#,
       ] {
         #expect(outcome.output.contains(try Regex(pattern)), "\(outcome.output)")
       }
@@ -129,7 +129,6 @@ extension ToolTests {
       #expect(try await folder.measure("--filter", "^counter/fanout-one/.*/direct$").exitCode == 0)
       #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
       // Verdicts on a part of the rules have a file of their own, which a report does not read.
-      try FileManager.default.removeItem(atPath: folder.path("results/latest/conformance.csv"))
       try FileManager.default.moveItem(
         atPath: folder.path("results/latest/conformance-partial.csv"),
         toPath: folder.path("results/latest/conformance.csv"))
@@ -138,7 +137,7 @@ extension ToolTests {
       #expect(try folder.content(of: "a.svg").hasPrefix("<svg xmlns="))
       let again = try await folder.run("report", "results/latest", "--output", "elsewhere")
       #expect(again.exitCode == 0)
-      let names = ["CLAIMS.md", "SUMMARY.md", "report.html"]
+      let names = ["SUMMARY.md", "report.html"]
       #expect(try folder.names(in: "elsewhere") == names)
       for name in names {
         let text = try folder.content(of: "elsewhere/\(name)")

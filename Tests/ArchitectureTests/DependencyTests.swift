@@ -22,7 +22,6 @@ struct DependencyTests {
     "ReferenceCells": ["Scenarios"],
     "Results": ["CCSV", "TextOutput"],
     "Reporting": ["Results", "TextOutput"],
-    "ArchUDFGlobal": ["ArchUDF", "Scenarios"],
   ]
 
   private static func allowance(_ module: String) -> Set<String>? {

@@ -25,6 +25,14 @@ private func settle(budget: Int = 1_000_000, _ prepare: @MainActor (Display) -> 
   }
 }
 
+/// Settles a display whose client lives until the end.
+@MainActor
+private func settle(budget: Int = 1_000_000, client prepare: @MainActor (Display) -> FrameCall) {
+  var client: FrameCall?
+  settle(budget: budget) { client = prepare($0) }
+  withExtendedLifetime(client) {}
+}
+
 @MainActor
 @Suite("Executor pump: settling")
 struct ExecutorPumpSettlingTests {
@@ -40,7 +48,7 @@ struct ExecutorPumpSettlingTests {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [work] in
-      await settle(budget: 1_000) { display in
+      await settle(budget: 1_000, client: { display in
         let client = FrameCall { client in
           if work == .frames {
             display.requestFrame(for: client)
@@ -53,7 +61,8 @@ struct ExecutorPumpSettlingTests {
         } else {
           display.requestFrame(for: client)
         }
-      }
+        return client
+      })
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("the scenario does not settle: 1000 jobs and frames ran"))
@@ -185,9 +194,11 @@ struct ExecutorPumpWindowTests {
       await settle { display in Task { Pump.settle(display) } }
     }
     await #expect(processExitsWith: .failure) {
-      await settle { display in
-        display.requestFrame(for: FrameCall { _ in Pump.settle(display) })
-      }
+      await settle(client: { display in
+        let client = FrameCall { _ in Pump.settle(display) }
+        display.requestFrame(for: client)
+        return client
+      })
     }
   }
 

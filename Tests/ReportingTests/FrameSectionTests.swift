@@ -74,7 +74,7 @@ struct FrameSectionTests {
     /// A variant with redundant updates beside one of its kernel without.
     func table(_ global: Double, _ udf: Double, n: Int) -> ResultTable {
       ResultTable(
-        [(Participant("udf-global"), global, 10.0), ("udf", udf, 0)].flatMap {
+        [(Participant("store-uncompared"), global, 10.0), ("store", udf, 0)].flatMap {
           variant, added, count in
           [
             Self.row(.settleTime, variant, 140e3, n: n), Self.row(.frameTime, variant, 860e3, n: n),

@@ -232,7 +232,7 @@ struct ReportTests {
 
   @Test("only pairs of variants that the run has are compared by decisions")
   func decisions() throws {
-    let all = [("udf-inplace", 2.0), ("udf", 3), ("mvc", 1.01)]
+    let all = [("store-inplace", 2.0), ("store", 3), ("mvc", 1.01)]
     func report(_ variants: [(String, Double)]) throws -> String {
       try ReportSample.report(
         ReportSample.cells(

@@ -75,6 +75,8 @@ public final class MessageChannel<Message>: MessageSender, MessageReceiver {
     as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
     show: @escaping @MainActor (Receiver, Message) -> Void
   ) {
+    // What came last often goes first, such as a screen: then there is no gap.
+    while let last = subscriptions.last, last.hasEnded { subscriptions.removeLast() }
     if subscriptions.count >= limit {
       subscriptions.removeAll { $0.hasEnded }
       limit = max(8, 2 * subscriptions.count)

@@ -122,10 +122,10 @@ enum WalkEvent: Int, CaseIterable, Sendable {
   /// The scenarios whose walks must have such events.
   var scenarios: [ScenarioName] {
     switch self {
-    case .burst, .attach, .attachToUnknown, .detach, .disturbEnded, .arm, .attachArmed,
+    case .burst, .attach, .detach, .disturbEnded, .arm, .attachArmed,
       .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .drop:
       ScenarioName.allCases
-    case .time: [.counter, .navigation, .news]
+    case .attachToUnknown, .time: [.counter, .navigation, .news]
     case .burstAfterDelay: [.counter, .navigation]
     case .message: [.navigation]
     case .armListener: [.navigation, .news, .form]

@@ -166,23 +166,13 @@ struct DecisionPair {
     DecisionPair(
       decision: "Transition",
       title: "Returning a new state instead of changing it in place",
-      from: "udf-inplace", to: "udf",
-      alsoDiffers: """
-        udf keeps the mapped parts of its state, so that it maps nothing when a view is attached; \
-        its observers compare two states, those of udf-inplace the new one with what they \
-        presented last; its collections have a reducer each
-        """),
+      from: "store-inplace", to: "store", alsoDiffers: nil),
     DecisionPair(
       decision: "Reach", title: "Notifying every observer instead of those concerned",
-      from: "udf-indexed", to: "udf-inplace",
-      alsoDiffers: """
-        udf-indexed logs each entity that is written, has lists of observers for each part and each \
-        entity, maps a collection only when one of its entities was written, and notifies in the \
-        order of parts and entities instead of attachment
-        """),
+      from: "store-entities", to: "store", alsoDiffers: nil),
     DecisionPair(
       decision: "Filter", title: "Presenting after every step instead of comparing first",
-      from: "udf", to: "udf-global", alsoDiffers: nil),
+      from: "store", to: "store-uncompared", alsoDiffers: nil),
   ]
 
   /// The ratio of the second variant's time to the first one's: from the same rounds, or of their ratios

@@ -37,6 +37,8 @@ public final class ObserverList<Observer> {
 
   @inlinable
   func addEntry(_ observer: Observer) -> ObserverEntry<Observer> {
+    // What was added last is often removed first: then the list does not grow.
+    while let last = entries.last, last.observer == nil { entries.removeLast() }
     if entries.count >= limit { dropRemoved() }
     let entry = ObserverEntry(observer)
     entries.append(entry)
