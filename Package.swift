@@ -155,7 +155,7 @@ let package = Package(
 )
 
 // Tests of variants, each of its own module.
-for name in ["ArchMVC", "ArchMVI", "ArchMVVM", "ArchMVVMInjected"] {
+for name in ["ArchUDF", "ArchMVI", "ArchMVVM", "ArchMVVMInjected", "ArchMVC"] {
   package.targets.append(
     .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + testing))
 }

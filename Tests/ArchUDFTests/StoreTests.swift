@@ -1,71 +1,112 @@
-import Conformance
-import ScenarioTesting
 import Scenarios
-import TestSupport
 import Testing
 
 @testable import ArchUDF
 
-/// The store for tests, and what an application resolves against the store in scope.
+/// The store, and what gets to it through types: parts, view models, actions of other features.
 @MainActor
-@Suite("UDF: stores for tests and in scope")
+@Suite("UDF: the store")
 struct StoreTests {
-  private let middleware = CounterGuard<Board>(counters: 0..<1, diagnostics: DiagnosticLog())
+  private let store = Store(
+    with: Numbers(), reducer: NumbersReducer.self,
+    stateMappers: [StateMapper(for: \.left), StateMapper(for: \.isEven)])
 
-  private func makeStore(_ state: Board) -> Store<Board, CounterAction> {
-    Store(
-      initialState: state, reducer: boardReducer, middleware: middleware, mappers: Board.mappers,
-      environment: .test())
+  @Test("a reducer leaves its part alone when an action is of another type")
+  func otherActions() {
+    store.dispatch(action: Unknown())
+    #expect(store.state == Numbers())
+    store.dispatch(action: NumberAction.increase)
+    #expect(store.state == Numbers(left: 1, right: 1))
   }
 
-  @Test("the test store reports an action or a change that is not expected")
-  func reports() {
-    let store = TestStore(
-      initialState: Board(0), reducer: boardReducer, middleware: middleware, environment: .test())
-    withKnownIssue("another change") {
-      store.send(.intent(.increment(0))) { $0.counters[0].value = 2 }
+  @Test("an observer receives the old part, except at first")
+  func oldState() {
+    let observer = PartObserver<Int>()
+    let token = store.source(of: Int.self).add(observer: observer)
+    store.dispatch(action: NumberAction.increase)
+    token.remove()
+    store.dispatch(action: NumberAction.increase)
+    #expect(observer.states.map(\.new) == [0, 1])
+    #expect(observer.states.map(\.old) == [nil, 0])
+  }
+
+  @Test("an observer that is added during an update is not told of that again")
+  func addedMeanwhile() {
+    let late = PartObserver<Bool>()
+    let first = PartObserver<Int> { [store] in
+      if store.state.left == 1 { store.source(of: Bool.self).add(observer: late) }
     }
-    withKnownIssue("no action") { store.receive(.intent(.reset(0))) }
-    store.dispatch(.intent(.increment(0)))
-    withKnownIssue("another action") { store.receive(.intent(.decrement(0))) }
-    store.dispatch(.intent(.increment(0)))
-    withKnownIssue("one more action") { store.finish() }
+    store.source(of: Int.self).add(observer: first)
+    store.dispatch(action: NumberAction.increase)
+    #expect(late.states.map(\.new) == [false])
   }
 
-  /// A screen that is made as in an application, with wrappers alone.
-  @MainActor
-  private final class TotalScreen {
-    @ProvidedDispatcher<CounterAction> var dispatcher
-    @ProvidedState var total: CounterTotal
-    @ProvidedViewModel var viewModel: TotalViewModel
-    let view = ProbeView<TotalContent>()
-
-    init() { _ = ViewModelProvider().attach(view, to: viewModel) }
-  }
-
-  @Test("wrappers find the innermost store in scope")
-  func wrappers() {
-    let (screen, other) = StoreScope.with(makeStore(Board(1))) {
-      (StoreScope.with(makeStore(Board(2))) { TotalScreen() }, TotalScreen())
+  @Test("an action that an observer dispatches comes next, when all were told")
+  func nested() {
+    let first = PartObserver<Int> { [store] in
+      if store.state.left == 1 { store.dispatch(action: NumberAction.increase) }
     }
-    let button = screen.dispatcher[.intent(.increment(0))]
-    button()
-    #expect(screen.total.sum == 3)
-    #expect(screen.view.deliveries.map(\.text) == ["2", "3"])
-    #expect(other.view.deliveries.map(\.text) == ["1"])
-    screen.$viewModel.end()
-    button()
-    #expect(screen.view.deliveries.count == 2)
+    let second = PartObserver<Int>()
+    store.source(of: Int.self).add(observer: first)
+    store.source(of: Int.self).add(observer: second)
+    store.dispatch(action: NumberAction.increase)
+    #expect(second.states.map(\.new) == [0, 1, 2])
   }
 
-  @Test("the factory of a state makes the view models of its scenario, and no others")
-  func factory() {
-    StoreScope.with(makeStore(Board(1))) {
-      let provider = ViewModelProvider()
-      #expect(provider.viewModel(of: CounterViewModel.self, for: 0) != nil)
-      #expect(provider.viewModel(of: CounterViewModel.self, for: "0") == nil)
-      #expect(provider.viewModel(of: TotalViewModel.self, for: ()) != nil)
-      #expect(provider.viewModel(of: TabBarViewModel.self, for: ()) == nil)
-    }
+  @Test("a view model gets its part and its key; there is none for another key")
+  func viewModels() {
+    let provider = ViewModelProvider(with: store)
+    #expect(provider.viewModel(NumberViewModel.self, for: "left")?.text == "left: 0")
+    #expect(provider.viewModel(NumberViewModel.self, for: "right") == nil)
+    #expect(provider.viewModel(NumberViewModel.self, for: 7) == nil)
+  }
+}
+
+private struct Numbers: StoreState, Equatable {
+  var left = 0
+  var right = 0
+
+  var isEven: Bool { left.isMultiple(of: 2) }
+
+  var factory: any ViewModelFactory {
+    SingleViewModelFactory { name in name == "left" ? NumberViewModel(name) : nil }
+  }
+}
+
+private struct Unknown: StoreAction {}
+
+private enum NumberAction: StoreAction { case increase }
+
+private enum NumberReducer: Reducer {
+  static func reduce(state: Int, with action: NumberAction) -> Int { state + 1 }
+}
+
+private enum NumbersReducer: Reducer {
+  static func reduce(state: Numbers, with action: any StoreAction) -> Numbers {
+    Numbers(
+      left: NumberReducer.reduce(state: state.left, with: action),
+      right: NumberReducer.reduce(state: state.right, with: action))
+  }
+}
+
+@MainActor
+private final class NumberViewModel {
+  @UDF.State private var number: Int
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
+  var text: String { "\(name): \(number)" }
+}
+
+private final class PartObserver<Part>: StateObserver {
+  private(set) var states: [(new: Part, old: Part?)] = []
+  private let react: () -> Void
+
+  init(_ react: @escaping () -> Void = {}) { self.react = react }
+
+  func didReduce(state: Part, oldState: Part?) {
+    states.append((state, oldState))
+    react()
   }
 }

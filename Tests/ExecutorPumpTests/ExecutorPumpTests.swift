@@ -48,21 +48,23 @@ struct ExecutorPumpSettlingTests {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [work] in
-      await settle(budget: 1_000, client: { display in
-        let client = FrameCall { client in
-          if work == .frames {
-            display.requestFrame(for: client)
-          } else {
-            Task { display.requestFrame(for: client) }
+      await settle(
+        budget: 1_000,
+        client: { display in
+          let client = FrameCall { client in
+            if work == .frames {
+              display.requestFrame(for: client)
+            } else {
+              Task { display.requestFrame(for: client) }
+            }
           }
-        }
-        if work == .jobs {
-          Task { while true { await Task.yield() } }
-        } else {
-          display.requestFrame(for: client)
-        }
-        return client
-      })
+          if work == .jobs {
+            Task { while true { await Task.yield() } }
+          } else {
+            display.requestFrame(for: client)
+          }
+          return client
+        })
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("the scenario does not settle: 1000 jobs and frames ran"))

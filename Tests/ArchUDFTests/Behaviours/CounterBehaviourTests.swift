@@ -1,39 +1,42 @@
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
-import TestSupport
 import Testing
 
 @testable import ArchUDF
 
-/// Behaviours of the counter board: reducers on values, middleware in a test store.
+/// Behaviours of the counter board: a reducer on values, a middleware in a store.
 @MainActor
 @Suite("UDF: behaviours of the counter board")
 struct CounterBehaviourTests {
   private let clock = ManualClock()
 
+  private func board(_ values: Int...) -> CounterState {
+    CounterState(counters: values.map { Counter(value: $0) }, bounds: -9...9)
+  }
+
   @Test("a step at the bound changes nothing")
   func bound() {
-    #expect(boardReducer.reduce(Board(9), with: .intent(.increment(0))) == Board(9))
+    #expect(CounterReducer.reduce(state: board(9), with: .user(.increment(0))) == board(9))
   }
 
   @Test("a reset of all counters is one change")
   func resetAll() {
-    #expect(boardReducer.reduce(Board(3, -2), with: .intent(.resetAll)) == Board(0, 0))
+    #expect(CounterReducer.reduce(state: board(3, -2), with: .user(.resetAll)) == board(0, 0))
   }
 
   @Test("a cancelled delay changes nothing")
   func cancelledDelay() {
-    let store = TestStore(
-      initialState: Board(0), reducer: boardReducer, middleware: DelayMiddleware(clock: clock),
-      environment: .test(clock: clock))
+    let store = Store(
+      with: board(0), reducer: CounterReducer.self, middleware: [DelayMiddleware(clock: clock)],
+      stateMappers: CounterState.mappers(in: \.self))
     Pump.window {
-      store.send(.intent(.incrementLater(0))) { $0.counters[0].isBusy = true }
+      store.dispatch(action: CounterAction.user(.incrementLater(0)))
       Pump.settle(Display())
-      store.send(.intent(.cancelLater(0))) { $0.counters[0].isBusy = false }
+      store.dispatch(action: CounterAction.user(.cancelLater(0)))
       clock.advance(by: CounterConfiguration.delay)
       Pump.settle(Display())
-      store.finish()
     }
+    #expect(store.state == board(0))
   }
 }

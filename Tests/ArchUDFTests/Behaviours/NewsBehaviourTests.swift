@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -7,72 +6,84 @@ import Testing
 
 @testable import ArchUDF
 
-/// Behaviours of the news list: reducers on values, middleware in a test store.
+/// Behaviours of the news list: reducers on values, the loading middleware in a store.
 @MainActor
 @Suite("UDF: behaviours of the news list")
 struct NewsBehaviourTests {
-  private let stories = GatedStories()
+  private let stories = GatedStories(waitsWhenCancelled: true)
   private let alerts = GatedAlerts()
-  private let loading = NewsState(list: StoryList(feed: .top, loading: .first), rows: [:])
+  private let store: Store<NewsState>
 
-  private func makeStore(_ state: NewsState) -> TestStore<NewsState, NewsAction> {
+  init() {
     let environment = NewsEnvironment.test(stories: stories, alerts: alerts)
-    return TestStore(
-      initialState: state, reducer: NewsReducer(),
-      middleware: StaleIntentMiddleware()
-        .followed(by: LoadMiddleware(NewsConfiguration(), environment)),
-      environment: environment.scenario)
+    store = Store(
+      with: NewsState(list: StoryList(feed: .top)), reducer: NewsReducer.self,
+      middleware: [StaleIntentMiddleware(), LoadMiddleware(NewsConfiguration(), environment)],
+      stateMappers: NewsState.mappers(in: \.self))
   }
 
-  /// The last page of its feed.
-  private func page(_ ids: Int...) -> NewsAction {
-    .pageLoaded(
-      StoryPage(
-        stories: ids.map { Story(id: $0, title: "Story \($0)", date: .distantPast) },
-        paging: StoryPaging(.top, ids: [], pageSize: 10), loadedAt: .distantPast),
-      load: 1)
+  private func send(_ intent: NewsIntent) {
+    store.dispatch(action: NewsAction.user(intent))
+    Pump.settle(Display())
+  }
+
+  private func answer(_ ids: Int...) {
+    stories.feeds.answer(.top, with: .success(ids))
+    Pump.settle(Display())
+    for id in ids {
+      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
+      stories.stories.answer(id, with: .success(story))
+    }
+    Pump.settle(Display())
   }
 
   @Test("a superseded load is ignored")
   func supersededLoad() {
-    let store = makeStore(loading)
     Pump.window {
-      store.send(.intent(.refresh))
-      store.send(.intent(.refresh))
-      store.dispatch(page(1))
-      store.finish()
+      send(.refresh)
+      send(.refresh)
+      answer(1)
+      #expect(store.state.list.order == [] && store.state.list.loading == .first)
+      answer(2)
+      #expect(store.state.list.order == [2] && store.state.list.loading == nil)
     }
   }
 
   @Test("a failed load can be retried")
   func failedLoad() {
-    let store = makeStore(loading)
-    let alert = Alert.loadFailed(.top, ConnectionLost())
     Pump.window {
-      store.send(.intent(.refresh))
-      Pump.settle(Display())
+      send(.refresh)
       stories.feeds.answer(.top, with: .failure(ConnectionLost()))
       Pump.settle(Display())
-      store.receive(.loadFailed(alert, load: 1)) { $0.list.loading = nil }
-      alerts.questions.answer(alert, with: .success(.retry))
+      #expect(store.state.list.loading == nil)
+      alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
-      store.receive(.intent(.refresh)) { $0.list.loading = .first }
-      store.finish()
+      answer(1)
+      #expect(store.state.list.order == [1])
     }
   }
 
   @Test("a selected story is marked as read")
   func selection() {
-    let listed = NewsReducer().reduce(loading, with: page(1, 2))
-    let state = NewsReducer().reduce(listed, with: .intent(.select(1)))
-    #expect(state.rows[1]?.isRead == true)
-    #expect(state.rows[2]?.isRead == false)
+    let page = StoryPage(
+      stories: [1, 2].map { Story(id: $0, title: "Story \($0)", date: .distantPast) },
+      paging: StoryPaging(.top, ids: [1, 2], pageSize: 10), loadedAt: .distantPast)
+    let listed = NewsReducer.reduce(state: store.state, with: .pageArrived(page, .first))
+    let state = NewsReducer.reduce(state: listed, with: .user(.select(1)))
+    #expect(state.stories.rows[1]?.isRead == true)
+    #expect(state.stories.rows[2]?.isRead == false)
+    #expect(state.unread.count == 1)
   }
 
   @Test("no page is loaded after the last one")
   func lastPage() {
-    let store = makeStore(NewsReducer().reduce(loading, with: page(1)))
-    store.dispatch(.intent(.loadMore))
-    store.finish()
+    Pump.window {
+      send(.refresh)
+      answer(1)
+      send(.loadMore)
+      #expect(store.state.list.loading == nil)
+    }
   }
 }
+
+private struct ConnectionLost: Error {}
