@@ -5,15 +5,10 @@ import Scenarios
 /// observation itself.
 ///
 /// It is a reference cell, not a variant: it shows the right contents, but follows no other rule.
-/// Nested intents are not queued, and detached bindings are released only when the board stops.
 public enum ObservableCellArchitecture: CounterArchitecture, ReferenceCell {
   public static let profile = Profile(
     architecture: "reference", variant: "observable-cell",
-    summary: "a bare @Observable object per counter, bound in the simplest correct way",
-    decisions: Decisions(
-      transition: .inPlace, reach: .tracking, filter: .part, viewModels: .none,
-      delivery: .nextFrame),
-    order: .source)
+    summary: "a bare @Observable object per counter, bound in the simplest correct way")
 
   public static let workloads: Set = ["counter/dispatch", "counter/fanout-one", "counter/derived"]
 
@@ -43,12 +38,14 @@ private final class Cell {
     counter.step(by: amount, within: bounds)
     value = counter.value
   }
+
+  deinit { delay?.cancel() }
 }
 
 /// Tracks a content, requests a frame when it is about to change, and shows it there.
 private final class Binding: FrameClient {
   private let display: Display
-  private var update: (@MainActor (Binding) -> Void)?
+  private let update: @MainActor (Binding) -> Void
 
   init<Content>(
     _ view: any ContentView<Content>, display: Display, content: @escaping @MainActor () -> Content
@@ -65,19 +62,19 @@ private final class Binding: FrameClient {
 
   private func contentWillChange() { display.requestFrame(for: self) }
 
-  func displayFrame() { update?(self) }
-
-  func detach() { update = nil }
+  func displayFrame() { update(self) }
 }
 
 private final class CellBoard: CounterBoard {
-  private let environment: ScenarioEnvironment
+  private let display: Display
+  private let clock: any Clock<Duration>
   private let bounds: ClosedRange<Int>
   private let cells: [Cell]
-  private var bindings: [Binding] = []
+  private let bindings = ObserverList<Binding>()
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    self.environment = environment
+    display = environment.display
+    clock = environment.clock
     bounds = configuration.bounds
     cells = configuration.counters.map(Cell.init)
   }
@@ -98,7 +95,7 @@ private final class CellBoard: CounterBoard {
   private func incrementLater(_ cell: Cell) {
     guard !cell.isBusy else { return }
     cell.isBusy = true
-    cell.delay = Task { [weak cell, bounds, clock = environment.clock] in
+    cell.delay = Task { [weak cell, bounds, clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
       guard !Task.isCancelled else { return }
       cell?.isBusy = false
@@ -107,43 +104,39 @@ private final class CellBoard: CounterBoard {
   }
 
   private func cell(_ id: Int) -> Cell? {
-    if cells.indices.contains(id) { return cells[id] }
-    environment.diagnostics.report(.indexOutsideBoard(id))
-    return nil
+    cells.indices.contains(id) ? cells[id] : nil
   }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard let cell = cell(id) else { return .ended }
-    return bind(view) { CounterContent(cell.counter) }
+    return bind(view) { Self.content(of: cell.counter) }
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    bind(view) { [cells] in TotalContent(Self.total(of: cells)) }
+    bind(view) { [cells] in Self.totalContent(of: cells) }
   }
 
   private func bind<Content>(
     _ view: any ContentView<Content>, content: @escaping @MainActor () -> Content
   ) -> ViewAttachment {
-    let binding = Binding(view, display: environment.display, content: content)
-    bindings.append(binding)
-    return ViewAttachment { binding.detach() }
+    let binding = Binding(view, display: display, content: content)
+    let token = bindings.add(binding)
+    return ViewAttachment { [weak token] in token?.remove() }
   }
 
-  func content(of id: Int) -> CounterContent? {
-    cells.indices.contains(id) ? CounterContent(cells[id].counter) : nil
+  func content(of id: Int) -> CounterContent? { cell(id).map { Self.content(of: $0.counter) } }
+
+  var totalContent: TotalContent { Self.totalContent(of: cells) }
+
+  private static func content(of counter: Counter) -> CounterContent {
+    CounterContent(
+      text: String(counter.value), parity: counter.value.isMultiple(of: 2) ? .even : .odd,
+      isBusy: counter.isBusy)
   }
 
-  var totalContent: TotalContent { TotalContent(Self.total(of: cells)) }
-
-  private static func total(of cells: [Cell]) -> CounterTotal {
+  private static func totalContent(of cells: [Cell]) -> TotalContent {
     var total = CounterTotal()
     for cell in cells { total.add(cell.value) }
-    return total
-  }
-
-  func stop() {
-    for cell in cells { cell.delay?.cancel() }
-    for binding in bindings { binding.detach() }
-    bindings = []
+    return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
   }
 }

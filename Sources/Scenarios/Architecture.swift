@@ -36,10 +36,6 @@ public struct Profile: Sendable {
   /// The published work that the variant follows, or an empty text.
   public let source: String
 
-  package var decisions = Decisions(
-    transition: .inPlace, reach: .construction, filter: .part, viewModels: .none,
-    delivery: .immediate)
-
   public init(architecture: String, variant: String, summary: String, source: String = "") {
     self.architecture = architecture
     self.variant = variant

@@ -58,18 +58,7 @@ struct ArticleTests {
   func chapter(_ module: String) throws {
     let path = "Sources/\(module)/\(module).docc/\(module).md"
     let chapter = try #require(Project.articles.first { $0.path == path })
-    // Until a variant is on the plain contract, its chapter has a section on the runtime.
-    if chapter.headings.contains("Runtime") {
-      #expect(
-        chapter.headings.filter {
-          !["Typing", "What differs from the original", "Testing"].contains($0)
-        } == [
-          "Idea", "Data flow", "Runtime", "One scenario walked through", "Costs",
-          "When not to use it", "Topics",
-        ])
-    } else {
-      #expect(chapter.headings == Self.headings)
-    }
+    #expect(chapter.headings == Self.headings)
     #expect(chapter.languages.contains("text"), "the data flow is not drawn")
     #expect(chapter.languages.contains("swift"), "the walk through a scenario has no code")
   }

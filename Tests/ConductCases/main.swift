@@ -10,8 +10,7 @@ import Scenarios
 enum NamedArchitecture: CounterArchitecture {
   static let profile = Profile(
     architecture: "direct", variant: ProcessInfo.processInfo.environment["VARIANT"] ?? "named",
-    summary: "the baseline under another name",
-    decisions: DirectArchitecture.profile.decisions, order: .source)
+    summary: "the baseline under another name")
 
   static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
@@ -29,7 +28,7 @@ func printPage(from address: String) async throws {
   let page = try await loader.firstPage(of: .top)
   for story in page.stories {
     let row = NewsRow(story, loadedAt: page.loadedAt, isRead: false, isUpvoted: false)
-    print(RowContent(row, style: .full))
+    print(#"title: "\#(row.story.title)", footnote: "\#(row.footnote)""#)
   }
   print("omitted: \(page.omissions)")
 }

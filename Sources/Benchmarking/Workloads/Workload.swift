@@ -172,10 +172,7 @@ public struct DeliveryTally: Equatable, Sendable {
 }
 
 extension ScenarioEnvironment {
-  init(display: Display) {
-    self.init(clock: ManualClock(), display: display)
-    tracer = OldTraceAdapter.shared
-  }
+  init(display: Display) { self.init(clock: ManualClock(), display: display) }
 }
 
 extension Architecture {

@@ -47,7 +47,7 @@ extension CounterPort: TestedPort {
       step: { _ in .increment(0) }, stepBack: { _ in .decrement(0) },
       stepOther: { _ in fixture.post(.increment(1)) },
       elsewhere: [.incrementLater(1), .increment(2)], idle: .cancelLater(0),
-      content: { .counter(CounterContent(Counter(value: $0))) })
+      content: { .counter(CounterContent(value: $0)) })
   }
 
   static let script: [Step<Self>] = [
@@ -86,4 +86,12 @@ extension CounterPort: TestedPort {
     ("A second passes", [.pass(CounterConfiguration.delay)]),
     ("The user resets all counters", [.send(.resetAll)]),
   ]
+}
+
+extension CounterContent {
+  /// What a view of a counter must show.
+  init(value: Int, isBusy: Bool = false) {
+    self.init(
+      text: String(value), parity: value.isMultiple(of: 2) ? .even : .odd, isBusy: isBusy)
+  }
 }

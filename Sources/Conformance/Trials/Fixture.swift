@@ -181,8 +181,7 @@ final class Fixture<Port: TestedPort>: Recording {
     watcher = TraceSplit.joined(services.watcher, trial.watcher)
     messages = MessageBus()
     messageLog = MessageLog(of: messages, transcript)
-    var environment = ScenarioEnvironment(clock: clock, display: display)
-    environment.tracer = OldTraceAdapter.shared
+    let environment = ScenarioEnvironment(clock: clock, display: display)
     let made = Trace.watched(by: watcher) {
       Port.make(settings, services, environment, messages, by: trial.subject)
     }

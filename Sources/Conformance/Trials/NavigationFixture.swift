@@ -124,10 +124,9 @@ extension NavigationPort: TestedPort {
     _ settings: Void, _ services: NavigationServices, _ environment: ScenarioEnvironment,
     _ messages: MessageBus, by subject: Subject
   ) -> (any NavigationApp)? {
-    var environment = NavigationEnvironment(
-      scenario: environment, identifiers: SequentialIdentifiers(), messages: messages)
-    environment.screenModels = OldTraceAdapter.shared
-    return subject.makeNavigationApp?(environment)
+    subject.makeNavigationApp?(
+      NavigationEnvironment(
+        scenario: environment, identifiers: SequentialIdentifiers(), messages: messages))
   }
 
   /// The profile screen, on which a user is logged in, and the tab bar.

@@ -121,7 +121,11 @@ enum StateText {
   private static func words(for reflection: Reflection) -> String? {
     switch reflection.value {
     case let counter as Counter: "\(counter.value)\(counter.isBusy ? " busy" : "")"
-    case let structure as NavigationStructure: NavigationContent(structure).outline
+    case let structure as NavigationStructure:
+      NavigationContent(
+        stacks: structure.stacks, selectedTab: structure.selectedTab, modals: structure.modals,
+        visibleScreen: structure.visibleScreen.id
+      ).outline
     case let screen as Screen: "\(PlainText.of("\(screen.route)"))\(screen.id)"
     case let session as Session: session.name
     case let row as NewsRow:

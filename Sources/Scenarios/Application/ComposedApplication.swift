@@ -72,7 +72,6 @@ public struct ApplicationEnvironment {
 
   public var identifiers: any IdentifierGenerator
   public var sessions: any SessionService
-  package var screenModels: (any ScreenModelObserver)?
 
   public init(
     news: NewsEnvironment, identifiers: any IdentifierGenerator, sessions: any SessionService
@@ -85,10 +84,8 @@ public struct ApplicationEnvironment {
   public var scenario: ScenarioEnvironment { news.scenario }
 
   public var navigation: NavigationEnvironment {
-    var environment = NavigationEnvironment(
+    NavigationEnvironment(
       scenario: scenario, identifiers: identifiers, messages: news.messages)
-    environment.screenModels = screenModels
-    return environment
   }
 
   public var form: FormEnvironment {

@@ -9,8 +9,6 @@ public struct CounterConfiguration: Sendable {
   /// The bounds of every counter's value.
   public let bounds: ClosedRange<Int>
 
-  public let ballast: Ballast
-
   /// The counters of a fresh board.
   public var counters: [Counter] {
     Array(repeating: Counter(value: initialValue), count: count)
@@ -24,8 +22,7 @@ public struct CounterConfiguration: Sendable {
   /// - Precondition: `count` is not negative, and the bounds contain zero and the initial value and
   ///   lie within ±2⁴⁰, so that no sum can overflow.
   public init(
-    count: Int, initialValue: Int = 0, bounds: ClosedRange<Int> = -1_000_000...1_000_000,
-    ballast: Ballast = .none
+    count: Int, initialValue: Int = 0, bounds: ClosedRange<Int> = -1_000_000...1_000_000
   ) {
     precondition(count >= 0, "a board cannot have \(count) counters")
     precondition(bounds.contains(0), "the bounds \(bounds) must contain zero, for reset")
@@ -37,6 +34,5 @@ public struct CounterConfiguration: Sendable {
     self.count = count
     self.initialValue = initialValue
     self.bounds = bounds
-    self.ballast = ballast
   }
 }

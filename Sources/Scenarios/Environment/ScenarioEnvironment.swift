@@ -9,9 +9,6 @@ public struct ScenarioEnvironment {
 
   public var display: Display
 
-  package var diagnostics: any Diagnostics = NoDiagnostics()
-  package var tracer: (any Tracer)?
-
   public init(clock: any Clock<Duration>, display: Display) {
     self.clock = clock
     self.display = display

@@ -9,8 +9,6 @@ public struct NavigationEnvironment {
   /// Delivers ``Message/unreadChanged(_:)``.
   public var messages: MessageBus
 
-  package var screenModels: (any ScreenModelObserver)?
-
   /// The duration of a delayed increment.
   public static var delay: Duration { .seconds(1) }
 

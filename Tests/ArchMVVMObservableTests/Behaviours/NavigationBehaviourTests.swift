@@ -3,12 +3,16 @@ import Testing
 
 @testable import ArchMVVMObservable
 
-/// Behaviours of the controller of the navigation.
+/// Behaviours of the controllers of the navigation, and of the view model of a screen.
 @MainActor
 @Suite("MVVM with observation: behaviours of the navigation")
 struct NavigationBehaviourTests {
-  private let navigation = NavigationController(
-    identifiers: SequentialIdentifiers(), session: SessionController())
+  private let session = SessionController()
+  private let navigation: NavigationController
+
+  init() {
+    navigation = NavigationController(identifiers: SequentialIdentifiers(), session: session)
+  }
 
   @Test("a login shows the profile that the user asked for")
   func login() {
@@ -16,6 +20,7 @@ struct NavigationBehaviourTests {
     #expect(navigation.structure.visibleScreen.route == .login)
     navigation.logIn("Ada")
     #expect(navigation.structure.visibleScreen.route == .profile)
+    #expect(session.session?.name == "Ada")
   }
 
   @Test("a stale pop changes nothing")
@@ -28,7 +33,7 @@ struct NavigationBehaviourTests {
     #expect(navigation.structure == structure)
   }
 
-  /// Views are shown at the next frame.
+  /// Views are shown at the next frame, so nothing on the way is seen.
   @Test("a deep link under a single root is one change")
   func deepLink() {
     navigation.showRoot(.onboarding)

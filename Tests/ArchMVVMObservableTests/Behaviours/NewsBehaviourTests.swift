@@ -1,4 +1,3 @@
-import Conformance
 import ExecutorPump
 import ScenarioTesting
 import Scenarios
@@ -13,20 +12,26 @@ import Testing
 struct NewsBehaviourTests {
   private let stories = GatedStories(waitsWhenCancelled: true)
   private let alerts = GatedAlerts()
-  private let news: NewsViewModel
-  private let rounds = FakeRounds()
+  private let list: NewsViewModel
+  private let load: ViewTask<Int>
 
   init() {
     let environment = NewsEnvironment.test(stories: stories, alerts: alerts)
-    news = NewsViewModel(
+    list = NewsViewModel(
       NewsConfiguration(), environment: environment,
-      readMarks: ReadMarksController(environment.messages),
-      listeners: EventListeners(StopGate()), updates: rounds.updates)
+      unread: UnreadController(messages: environment.messages))
+    load = ViewTask(list.loadID)
+  }
+
+  /// As a view's task does: whenever the load's identity has changed, it loads.
+  private func runLoad() {
+    load.run(for: list.loadID) { [list] in await list.load() }
+    Pump.settle(Display())
   }
 
   private func refresh() {
-    news.refresh()
-    Pump.settle(Display())
+    list.refresh()
+    runLoad()
   }
 
   private func answer(_ ids: Int...) {
@@ -45,9 +50,9 @@ struct NewsBehaviourTests {
       refresh()
       refresh()
       answer(1)
-      #expect(news.stories.isEmpty && news.loading == .first)
+      #expect(list.stories.ids == [] && list.loading == .first)
       answer(2)
-      #expect(news.stories.map(\.id) == [2] && news.loading == nil)
+      #expect(list.stories.ids == [2] && list.loading == nil)
     }
   }
 
@@ -57,11 +62,12 @@ struct NewsBehaviourTests {
       refresh()
       stories.feeds.answer(.top, with: .failure(ConnectionLost()))
       Pump.settle(Display())
-      #expect(news.loading == nil)
+      #expect(list.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
+      runLoad()
       answer(1)
-      #expect(news.stories.map(\.id) == [1])
+      #expect(list.stories.ids == [1])
     }
   }
 
@@ -70,8 +76,8 @@ struct NewsBehaviourTests {
     Pump.window {
       refresh()
       answer(1, 2)
-      news.select(1)
-      #expect(news.stories.map(\.isRead) == [true, false])
+      list.select(1)
+      #expect(list.stories.inOrder.map(\.isRead) == [true, false])
     }
   }
 
@@ -80,8 +86,10 @@ struct NewsBehaviourTests {
     Pump.window {
       refresh()
       answer(1)
-      news.loadMore()
-      #expect(news.loading == nil)
+      list.loadMore()
+      #expect(list.loading == nil)
     }
   }
 }
+
+private struct ConnectionLost: Error {}

@@ -172,7 +172,7 @@ extension Step where Port == CounterPort {
     Self {
       $0.expect(
         "counter \(id)", $0.board.content(of: id),
-        is: CounterContent(Counter(value: value, isBusy: isBusy)))
+        is: CounterContent(value: value, isBusy: isBusy))
     }
   }
 
@@ -188,8 +188,7 @@ extension Step where Port == CounterPort {
       for (id, value) in values.enumerated() {
         board.expect(
           "counter \(id)", board.board.content(of: id),
-          is: CounterContent(
-            text: "\(value)", parity: value % 2 == 0 ? .even : .odd, isBusy: false))
+          is: CounterContent(value: value))
       }
       Step.total("\(values.reduce(0, +))", nonZero: values.count { $0 != 0 }).run(board)
     }
