@@ -143,8 +143,7 @@ struct CellStatisticsTests {
     #expect(driver.allSatisfy { $0.metric != .processorShare })
   }
 
-  @Test(
-    "a variant without reported stages has those of contents and views; others have 0 elsewhere")
+  @Test("a variant without reported stages has two of them; one with some has 0 elsewhere")
   func stages() throws {
     let other = WorkerPlan.Group(["direct", "none"], workload: "burst", size: "1")
     var counts = CellCounts.example()
