@@ -132,7 +132,7 @@ class Player {
     this.selects.forEach((select, index) => {
       select.replaceChildren(...variants.map((name) => new Option(name, name)));
       const wanted = chosen.get(select.id);
-      const usual = ["udf-global", "udf"][index];
+      const usual = ["mvvm", "udf"][index];
       select.value = [wanted, usual, variants[index]].find((name) => variants.includes(name));
       select.addEventListener("change", () => this.reload());
     });
