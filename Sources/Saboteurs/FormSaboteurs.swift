@@ -51,8 +51,10 @@ extension Saboteur {
       _ = form.base.form.attachSubmit(
         RelayView { [weak sound = form.base.form] content in
           guard !content.isSubmitting else { return }
-          for intent in waiting { sound?.send(intent) }
+          // Each of them may show this view again.
+          let edits = waiting
           waiting = []
+          for edit in edits { sound?.send(edit) }
         })
     },
     .form("lets a cancelled request go on", breaks: "F05") { _, services in
