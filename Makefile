@@ -11,7 +11,7 @@ SOAK ?=
 MUTANTS ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces rules help-texts example app desktop-bench changes code-costs reference reference-drawn \
+.PHONY: help release layouts bench report test traces rules help-texts example copies app desktop-bench changes code-costs reference reference-drawn \
   reference-report sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make rules         regenerate the tables of rules in the article on them"
 	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
 	@echo "make example       build and test the package of an outside author"
+	@echo "make copies        copy each kernel into a package of its own, with a feature, build it and test it"
 	@echo "make app           build the desktop application and open its window"
 	@echo "make desktop-bench measure with widgets and drawn frames in a virtual display, write CSV to $(OUTPUT)"
 	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
@@ -75,6 +76,9 @@ help-texts: dependencies
 example: dependencies
 	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
 	  --disable-build-manifest-caching $(SWIFTFLAGS)
+
+copies:
+	Scripts/check-kernel-copies $(SWIFTFLAGS)
 
 # Needs a display. APP are options, such as "--variant mvi --offline"; --help lists them.
 app: dependencies desktop-dependencies

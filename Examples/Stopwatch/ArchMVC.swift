@@ -1,3 +1,4 @@
+import ArchMVC
 import Scenarios
 
 /// The controller of the stopwatch: it owns the time and the laps.
@@ -13,9 +14,8 @@ final class StopwatchController {
   func start(_ clock: any Clock<Duration>) {
     guard timer == nil else { return }
     timer = Task { [weak self] in
-      while (try? await clock.sleep(for: .seconds(1))) != nil {
-        guard let self, !Task.isCancelled else { return }
-        seconds += 1
+      while (try? await clock.sleep(for: .seconds(1))) != nil, !Task.isCancelled {
+        self?.seconds += 1
       }
     }
   }

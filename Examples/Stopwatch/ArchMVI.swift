@@ -1,3 +1,4 @@
+import ArchMVI
 import Scenarios
 
 /// The stopwatch in MVI: a feature with an effect, and a view.
@@ -31,7 +32,7 @@ final class StopwatchFeature: ReducibleState, EffectProcessing {
   func reduce(intent: Intent) {
     switch intent {
     case .user(.start) where !state.isRunning:
-      tick = effect(.tick)
+      tick = effect(.seconds(1))
       state { $0.isRunning = true }
     case .user(.stop):
       tick?.cancel()
@@ -39,17 +40,16 @@ final class StopwatchFeature: ReducibleState, EffectProcessing {
     case .user(.lap) where state.isRunning: state { $0.laps.append("\($0.seconds) s") }
     case .user: break
     case .ticked:
-      tick = effect(.tick)
+      tick = effect(.seconds(1))
       state { $0.seconds += 1 }
     }
   }
 }
 
 struct StopwatchEffects: AsyncEffectReducer {
-  enum Effect { case tick }
   let clock: any Clock<Duration>
-  func reduce(effect: Effect) async -> StopwatchFeature.Intent? {
-    (try? await clock.sleep(for: .seconds(1))).map { .ticked }
+  func reduce(effect delay: Duration) async -> StopwatchFeature.Intent? {
+    (try? await clock.sleep(for: delay)).map { .ticked }
   }
 }
 

@@ -1,3 +1,4 @@
+import ArchMVVM
 import Scenarios
 
 /// The stopwatch in closure MVVM: a view model, and a screen that binds it.
@@ -27,10 +28,10 @@ final class StopwatchViewModel: ViewModel {
   var didUpdate: (@MainActor (StopwatchViewModel) -> Void)?
 
   private var seconds = 0
-  private var laps: [String] = []
+  private var laps: [String] = [] { didSet { update() } }
   private let clock: any Clock<Duration>
 
-  /// The second that is running; everything else is changed before it.
+  /// The second that is running; `seconds` is changed before it, and shown with it.
   private var tick: Request? { didSet { update() } }
 
   init(clock: any Clock<Duration>) { self.clock = clock }
@@ -45,11 +46,7 @@ final class StopwatchViewModel: ViewModel {
 
   func stop() { tick = nil }
 
-  func lap() {
-    guard tick != nil else { return }
-    laps.append(text)
-    update()
-  }
+  func lap() { if tick != nil { laps.append(text) } }
 
   private func count() {
     tick = Request({ [clock] in try await clock.sleep(for: .seconds(1)) }) { [weak self] _ in

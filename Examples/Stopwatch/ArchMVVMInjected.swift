@@ -1,3 +1,4 @@
+import ArchMVVMInjected
 import Scenarios
 
 /// The screen of the stopwatch: it binds views, and calls the view model.

@@ -1,3 +1,4 @@
+import ArchMVVMObservable
 import Observation
 import Scenarios
 

@@ -1,3 +1,4 @@
+import ArchUDF
 import Scenarios
 
 /// The stopwatch in UDF: a store, and a view model for each view.
@@ -26,9 +27,8 @@ enum Step: StoreAction, Equatable {
 enum TimeReducer: Reducer {
   static func reduce(state: Time, with action: Step) -> Time {
     switch action {
-    case .user(.start): Time(seconds: state.seconds, laps: state.laps, isOn: true)
-    case .user(.stop): Time(seconds: state.seconds, laps: state.laps, isOn: false)
     case .user(.lap): Time(seconds: state.seconds, laps: state.laps + [state.seconds], isOn: true)
+    case .user(let intent): Time(seconds: state.seconds, laps: state.laps, isOn: intent == .start)
     case .ticked: Time(seconds: state.seconds + 1, laps: state.laps, isOn: true)
     }
   }
@@ -40,6 +40,7 @@ final class Ticker: Middleware {
   func onNext(
     for state: Time, action: Step, interceptor: Interceptor<Step, Time>, dispatcher: any Dispatcher
   ) {
+    // A start is for a stopwatch that is off, everything else for one that is on.
     guard state.isOn != (action == .user(.start)) else { return }
     if action == .ticked || action == .user(.start) {
       tick = dispatcher.dispatch { [clock] in
@@ -54,7 +55,6 @@ final class TimeViewModel: ViewModel, Initializable {
   @UDF.State private var time: Time
   func didReduce(state: Time, oldState: Time?) { views.show(content) }
   var content: StopwatchContent {
-    StopwatchContent(
-      text: "\(time.seconds) s", laps: time.laps.map { "\($0) s" }, isRunning: time.isOn)
+    .init(text: "\(time.seconds) s", laps: time.laps.map { "\($0) s" }, isRunning: time.isOn)
   }
 }
