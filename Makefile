@@ -37,7 +37,7 @@ help:
 	@echo "make docs          build the documentation as a site in .build/docs"
 	@echo "make check-docs    build the documentation and open its pages in a headless browser"
 	@echo "make site          make a site from results/reference, the articles and traces, in .build/site"
-	@echo "make lint          check the sources' format, and kernels for unused symbols"
+	@echo "make lint          check the sources' format, kernels for unused symbols, variants for what iOS 17 lacks"
 	@echo "make format        format the sources"
 	@echo "make dependencies  install the system packages that are missing"
 
@@ -183,6 +183,7 @@ site: release
 
 lint: dependencies
 	Scripts/check-kernels
+	Scripts/check-variants
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples Apps
 
 format:
