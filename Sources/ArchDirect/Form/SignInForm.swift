@@ -41,15 +41,21 @@ final class DirectForm: SignInForm {
 
   private func edit(_ name: String) {
     guard !state.isSubmitting, name != state.credentials.name else { return }
-    change { $0.credentials.name = name }
+    let couldSubmit = state.canSubmit
+    state.credentials.name = name
+    state.validate()
+    nameViews.update("name", nameContent)
+    if state.canSubmit != couldSubmit { submitViews.update("submit", submitContent) }
   }
 
   private func edit(_ password: Password) {
     guard !state.isSubmitting, password != state.credentials.password else { return }
-    change {
-      $0.credentials.password = password
-      $0.refusal = nil
-    }
+    let couldSubmit = state.canSubmit
+    state.credentials.password = password
+    state.refusal = nil
+    state.validate()
+    passwordViews.update("password", passwordContent)
+    if state.canSubmit != couldSubmit { submitViews.update("submit", submitContent) }
   }
 
   private func submit() {
@@ -107,6 +113,7 @@ final class DirectForm: SignInForm {
   private func change(_ body: (inout FormState) -> Void) {
     let old = state
     body(&state)
+    state.validate()
     let new = state
     if new.credentials.name != old.credentials.name || new.nameProblem != old.nameProblem {
       nameViews.update("name", nameContent)
@@ -164,5 +171,8 @@ struct FormState: Equatable {
 
   var passwordProblem: String? { refusal ?? (showsProblems ? credentials.passwordProblem : nil) }
 
-  var canSubmit: Bool { !isSubmitting && credentials.areValid }
+  /// Whether there is something to submit, as of the last ``validate()``.
+  private(set) var canSubmit = false
+
+  mutating func validate() { canSubmit = !isSubmitting && credentials.areValid }
 }
