@@ -60,12 +60,13 @@ final class DirectForm: SignInForm {
 
   private func submit() {
     guard !state.isSubmitting else { return }
+    let credentials = state.credentials
     request?.cancel()
+    if credentials.areValid { signIn(credentials) }
     change {
       $0.showsProblems = true
       $0.refusal = nil
-      $0.isSubmitting = $0.credentials.areValid
-      if $0.isSubmitting { signIn($0.credentials) }
+      $0.isSubmitting = credentials.areValid
     }
   }
 

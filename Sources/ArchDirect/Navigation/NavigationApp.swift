@@ -59,8 +59,8 @@ final class DirectNavigationApp: NavigationApp {
 
   // MARK: Changes
 
-  private func navigate(_ change: (inout NavigationStructure) -> Void) {
-    self.change { change(&$0.structure) }
+  private func navigate(_ body: (inout NavigationStructure) -> Void) {
+    change { body(&$0.structure) }
   }
 
   private func select(_ tab: Tab, in structure: inout NavigationStructure) {
@@ -96,9 +96,9 @@ final class DirectNavigationApp: NavigationApp {
   }
 
   /// Changes the state, removes and makes screens, and then shows what changed.
-  private func change(_ change: (inout NavigationState) -> Void) {
+  private func change(_ body: (inout NavigationState) -> Void) {
     let old = state
-    change(&state)
+    body(&state)
     if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
       state.loginModal = nil
     }
