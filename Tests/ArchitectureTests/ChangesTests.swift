@@ -35,11 +35,6 @@ struct ChangesTests {
     #expect(Set(entries) == Set(Feature.allCases.map(\.rawValue) + ["README.md"]))
   }
 
-  /// Variants and features whose patch is to be written against the variant's new code.
-  private static let missing: [String: Set<Feature>] = [
-    "udf": Set(Feature.allCases), "mvvm-observable": [.hideRead],
-  ]
-
   private func patch(of variant: String, for feature: Feature) throws -> SourceFile {
     let path = "\(feature.folder)/\(variant).patch"
     return SourceFile(path: path, text: try #require(Project.text(of: path)))
@@ -78,10 +73,6 @@ struct ChangesTests {
     variants)
   func ownFiles(_ feature: Feature, _ variant: String) throws {
     let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
-    if Self.missing[variant]?.contains(feature) == true {
-      let path = "\(feature.folder)/\(variant).patch"
-      return #expect(Project.text(of: path) == nil, "\(path) is not missing any more")
-    }
     let module = String(reflecting: architecture).prefix { $0 != "." }
     let files = files(in: try patch(of: variant, for: feature))
     #expect(!files.isEmpty)

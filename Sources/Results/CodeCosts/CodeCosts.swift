@@ -6,7 +6,7 @@ extension [CodeCostRow] {
     filter { $0.variant == variant }.map(\.module).withoutRepetitions
   }
 
-  /// Costs of parts of a variant's code together, with the code of its family; nil without any.
+  /// Costs of parts of a variant's code together; nil without any.
   package func sum(
     _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
   ) -> Double? {
@@ -58,7 +58,7 @@ package struct CodeCostRow: Equatable, Sendable {
   package var variant: String
   package var part: Part
 
-  /// The module that contains the code: the variant's own, or that of its family.
+  /// The module that contains the code.
   package var module: String
   package var metric: Metric
 
