@@ -43,7 +43,7 @@ final class Ticker: Middleware {
     // A start is for a stopwatch that is off, everything else for one that is on.
     guard state.isOn != (action == .user(.start)) else { return }
     if action == .ticked || action == .user(.start) {
-      tick = dispatcher.dispatch { [clock] in
+      tick = dispatcher.startEffect { [clock] in
         (try? await clock.sleep(for: .seconds(1))).map { Step.ticked }
       }
     }

@@ -53,6 +53,26 @@ struct StoreTests {
     #expect(second.states.map(\.new) == [0, 1, 2])
   }
 
+  @Test(
+    "a middleware of any action sees all; who waits for the state is not told if one is blocked")
+  func anyAction() {
+    let (log, waiter) = (ActionLog(), Waiter())
+    let store = Store(
+      with: Numbers(), reducer: NumbersReducer.self, middleware: [log, waiter, OddBlocker()],
+      stateMappers: [StateMapper(for: \.left), StateMapper(for: \.self)])
+    store.dispatch(action: Unknown())
+    store.dispatch(action: NumberAction.increase)
+    store.dispatch(action: NumberAction.increase)
+    #expect(log.actions == ["Unknown()", "increase", "increase"])
+    #expect(waiter.states == [1])
+  }
+
+  @Test("a view model can be made for another one")
+  func nestedViewModels() {
+    let provider = ViewModelProvider(with: store)
+    #expect(provider.viewModel(PairViewModel.self, for: provider)?.text == "left: 0, 0")
+  }
+
   @Test("a view model gets its part and its key; there is none for another key")
   func viewModels() {
     let provider = ViewModelProvider(with: store)
@@ -69,7 +89,10 @@ private struct Numbers: StoreState, Equatable {
   var isEven: Bool { left.isMultiple(of: 2) }
 
   var factory: any ViewModelFactory {
-    SingleViewModelFactory { name in name == "left" ? NumberViewModel(name) : nil }
+    [
+      SingleViewModelFactory { name in name == "left" ? NumberViewModel(name) : nil },
+      SingleViewModelFactory { provider in PairViewModel(provider) },
+    ]
   }
 }
 
@@ -97,6 +120,53 @@ private final class NumberViewModel {
   init(_ name: String) { self.name = name }
 
   var text: String { "\(name): \(number)" }
+}
+
+/// A view model that has another one made before it reads its own part.
+@MainActor
+private final class PairViewModel {
+  private let left: NumberViewModel?
+  @UDF.State private var number: Int
+
+  init(_ provider: ViewModelProvider) {
+    left = provider.viewModel(NumberViewModel.self, for: "left")
+    _number = UDF.State()
+  }
+
+  var text: String { "\(left?.text ?? "none"), \(number)" }
+}
+
+private final class ActionLog: Middleware {
+  private(set) var actions: [String] = []
+
+  func onNext(
+    for state: Numbers, action: any StoreAction,
+    interceptor: Interceptor<any StoreAction, Numbers>, dispatcher: any Dispatcher
+  ) {
+    actions.append("\(action)")
+    interceptor.next()
+  }
+}
+
+private final class Waiter: Middleware {
+  private(set) var states: [Int] = []
+
+  func onNext(
+    for state: Int, action: NumberAction, interceptor: Interceptor<NumberAction, Int>,
+    dispatcher: any Dispatcher
+  ) {
+    interceptor.next { states.append($0) }
+  }
+}
+
+/// Blocks what comes when the number is odd.
+private struct OddBlocker: Middleware {
+  func onNext(
+    for state: Int, action: NumberAction, interceptor: Interceptor<NumberAction, Int>,
+    dispatcher: any Dispatcher
+  ) {
+    if state.isMultiple(of: 2) { interceptor.next() }
+  }
 }
 
 private final class PartObserver<Part>: StateObserver {

@@ -11,7 +11,7 @@ struct CounterState: StoreState, Equatable {
     SingleViewModelFactory { counters.indices.contains($0) ? CounterViewModel($0) : nil }
   }
 
-  /// The parts that view models and middleware see, in whatever state the board is.
+  /// The parts that view models and middleware see; the board may be a part of another state.
   @MainActor
   static func mappers<Root>(in board: KeyPath<Root, Self>) -> [StateMapper<Root>] {
     [

@@ -14,7 +14,7 @@ final class DelayMiddleware: Middleware {
     switch action {
     case .user(.incrementLater(let id)):
       guard state.counters.indices.contains(id), !state.counters[id].isBusy else { return }
-      delays[id] = dispatcher.dispatch { [clock] in
+      delays[id] = dispatcher.startEffect { [clock] in
         try? await clock.sleep(for: CounterConfiguration.delay)
         return CounterAction.delayElapsed(id)
       }

@@ -40,7 +40,7 @@ final class SignInMiddleware: Middleware {
   }
 
   private func signIn(_ credentials: Credentials, _ dispatcher: any Dispatcher) -> Effect {
-    dispatcher.dispatch { [sessions = environment.sessions] in
+    dispatcher.startEffect { [sessions = environment.sessions] in
       do {
         return FormAction.answered(try await sessions.signIn(credentials))
       } catch {
@@ -50,7 +50,7 @@ final class SignInMiddleware: Middleware {
   }
 
   private func ask(_ alert: Alert, _ dispatcher: any Dispatcher) -> Effect {
-    dispatcher.dispatch { [alerts = environment.alerts] in
+    dispatcher.startEffect { [alerts = environment.alerts] in
       await alerts.choice(in: alert) == .retry ? FormAction.user(.submit) : nil
     }
   }

@@ -6,8 +6,8 @@ public protocol Dispatcher: AnyObject {
 }
 
 extension Dispatcher {
-  /// Starts an effect, whose result is dispatched if the effect is kept until then.
-  public func dispatch(later run: @escaping () async -> (any StoreAction)?) -> Effect {
+  /// Starts an effect; keep it, or it is cancelled. Its result is dispatched.
+  public func startEffect(_ run: @escaping () async -> (any StoreAction)?) -> Effect {
     Effect { [weak self] in
       guard !Task.isCancelled, let action = await run(), !Task.isCancelled else { return }
       self?.dispatch(action: action)

@@ -1,13 +1,13 @@
 import Scenarios
 
-/// Handles actions of one type before the reducer; keeps effects, but nothing that a user sees.
+/// Handles actions of one type before the reducer; it keeps effects, and no state.
 @MainActor
 public protocol Middleware<State, Action> {
   /// The part of the state that it reads, which has a mapper.
   associatedtype State
 
-  /// The actions that it handles; others pass it by.
-  associatedtype Action: StoreAction
+  /// The actions that it handles, or `any StoreAction` for all; others pass it by.
+  associatedtype Action
 
   /// Handles an action, and dispatches further ones: at once or later.
   func onNext(
@@ -17,27 +17,29 @@ public protocol Middleware<State, Action> {
 
 /// Passes an action on to the next middleware, and after the last one to the reducer.
 @MainActor
-public struct Interceptor<Action: StoreAction, State> {
-  let action: Action
+public struct Interceptor<Action, State> {
+  let action: any StoreAction
   let source: StateSource<State>
-  let proceed: @MainActor (any StoreAction) -> Void
+  let proceed: @MainActor (any StoreAction) -> Bool
 
-  /// Passes on the action, or another one in its place; without a call the action is blocked.
+  /// Passes on the action, or another one in its place, before `onNext` returns; otherwise it is blocked.
   ///
-  /// The completion receives the new state, when all observers know it.
+  /// The completion receives the new state, when all observers know it, if nobody blocks the action.
   public func next(action: Action? = nil, completion: (State) -> Void = { _ in }) {
-    let action = action ?? self.action
+    let action = action.flatMap { $0 as? any StoreAction } ?? self.action
     Trace.record(.passed, action)
-    proceed(action)
-    completion(source.state)
+    if proceed(action) { completion(source.state) }
   }
 }
 
 extension Middleware {
   func handle<Root>(_ action: any StoreAction, at index: Int, of store: Store<Root>) {
-    guard let action = action as? Action else { return store.next(action, at: index + 1) }
+    guard let own = action as? Action else { return store.next(action, at: index + 1) }
     let source = store.source(of: State.self)
-    let interceptor = Interceptor(action: action, source: source) { store.next($0, at: index + 1) }
-    onNext(for: source.state, action: action, interceptor: interceptor, dispatcher: store)
+    let interceptor = Interceptor<Action, State>(action: action, source: source) {
+      store.next($0, at: index + 1)
+      return store.isReduced
+    }
+    onNext(for: source.state, action: own, interceptor: interceptor, dispatcher: store)
   }
 }

@@ -52,9 +52,7 @@ public final class StateSource<State> {
     return state
   }
 
-  /// Tells an observer the state now, and after each action until the token removes it.
-  ///
-  /// One that is added while others are told of an action is not told of that again.
+  /// Tells an observer the state now, and after each later action until the token removes it.
   @discardableResult
   public func add<Observer: StateObserver<State>>(observer: Observer) -> ObserverToken {
     let token = observers.add { [self] in

@@ -3,9 +3,6 @@ import Scenarios
 /// Contains the state of an application, which changes only when an action is dispatched.
 ///
 /// ```swift
-/// struct AppState: StoreState { let counter: Int }
-/// enum CounterAction: StoreAction { case increase, decrease }
-///
 /// let store = Store(
 ///   with: AppState(counter: 0), reducer: AppReducer.self, middleware: [SaveMiddleware()],
 ///   stateMappers: [StateMapper(for: \.counter)])
@@ -21,6 +18,8 @@ public final class Store<State: StoreState> {
   private var sources: [ObjectIdentifier: AnyObject] = [:]
   private let observers = ObserverList<@MainActor () -> Void>()
   private var waiting: [any StoreAction] = []
+  /// Whether the action that is handled has been reduced, or not yet.
+  private(set) var isReduced = false
 
   /// Makes a store; each type of part has one mapper.
   public init<R: Reducer>(
@@ -38,9 +37,11 @@ public final class Store<State: StoreState> {
 
   /// Passes an action to the middleware at an index; after the last one it is reduced.
   func next(_ action: any StoreAction, at index: Int) {
+    precondition(!waiting.isEmpty, "A middleware must call next() before onNext returns.")
     if index < middleware.count { return middleware[index].handle(action, at: index, of: self) }
     Trace.record(.reduced, action)
     state = reduce(state, action)
+    isReduced = true
     observers.forEach { $0() }
   }
 }
@@ -50,6 +51,7 @@ extension Store: StoreSource {
     waiting.append(action)
     guard waiting.count == 1 else { return }
     while let action = waiting.first {
+      isReduced = false
       next(action, at: 0)
       waiting.removeFirst()
     }

@@ -17,8 +17,9 @@ public struct ViewModelProvider {
   }
 
   private func made<Model>(_ make: () -> Model) -> Model {
+    let outer = UDF.store
     UDF.store = store
-    defer { UDF.store = nil }
+    defer { UDF.store = outer }
     return make()
   }
 

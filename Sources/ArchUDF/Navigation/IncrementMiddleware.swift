@@ -16,7 +16,7 @@ final class IncrementMiddleware: Middleware {
       guard state.structure.contains(screen) else { return }
     case .user(.incrementLater(let screen)):
       guard state.structure.contains(screen), !state.screens.busy.contains(screen) else { return }
-      delays[screen] = dispatcher.dispatch { [clock] in
+      delays[screen] = dispatcher.startEffect { [clock] in
         try? await clock.sleep(for: NavigationEnvironment.delay)
         return NavigationAction.delayElapsed(screen)
       }

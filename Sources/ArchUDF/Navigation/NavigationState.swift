@@ -8,6 +8,8 @@ struct NavigationState: StoreState, Equatable {
   var loginModal: ModalID?
 
   var screens = ScreensState()
+
+  /// What messages say; an application has the stories themselves.
   var unreadCount = 0
 
   var tabBar: TabBarState {
@@ -16,14 +18,14 @@ struct NavigationState: StoreState, Equatable {
 
   var factory: any ViewModelFactory { SingleViewModelFactory(ScreenViewModel.init) }
 
-  /// The parts that view models and middleware see, in whatever state the navigation is.
+  /// The parts that view models and middleware see; the navigation may be a part of
+  /// another state, which has the tab bar's part then.
   @MainActor
   static func mappers<Root>(in navigation: KeyPath<Root, Self>) -> [StateMapper<Root>] {
     [
       StateMapper(for: navigation),
       StateMapper(for: navigation.appending(path: \.structure)),
       StateMapper(for: navigation.appending(path: \.screens)),
-      StateMapper(for: navigation.appending(path: \.tabBar)),
     ]
   }
 }
@@ -58,7 +60,8 @@ struct TabBarState: Equatable {
 /// An action on the navigation.
 ///
 /// Middleware replaces what the user did by actions that have all a reducer needs: the identities of
-/// new screens come from outside, and a pure function cannot ask for them.
+/// new screens come from outside, and a pure function cannot ask for them. It is `indirect`, because
+/// a store passes it in a box.
 indirect enum NavigationAction: StoreAction, Equatable {
   /// What the user did.
   case user(NavigationIntent)

@@ -14,7 +14,7 @@ final class ScreenViewModel: StateObserver {
 
   func didReduce(state: ScreensState, oldState: ScreensState?) { update() }
 
-  /// Attaches a view, also in an update of another view, of which this view model has yet to hear.
+  /// Attaches a view; during an update, this view model may not have been told yet.
   func attach(_ view: any ContentView<ScreenContent>) -> ViewAttachment {
     update()
     return views.attach(view, showing: content)

@@ -31,7 +31,7 @@ final class LoadMiddleware: Middleware {
   }
 
   private func loadPage(of list: StoryList, _ dispatcher: any Dispatcher) -> Effect {
-    dispatcher.dispatch { [loader] in
+    dispatcher.startEffect { [loader] in
       do {
         guard list.loading == .next, let paging = list.paging else {
           return NewsAction.pageArrived(try await loader.firstPage(of: list.feed), .first)
@@ -45,7 +45,7 @@ final class LoadMiddleware: Middleware {
   }
 
   private func ask(_ alert: Alert, _ dispatcher: any Dispatcher) -> Effect {
-    dispatcher.dispatch { [alerts = environment.alerts] in
+    dispatcher.startEffect { [alerts = environment.alerts] in
       await alerts.choice(in: alert) == .retry ? NewsAction.user(.refresh) : nil
     }
   }

@@ -16,7 +16,7 @@ final class UDFNewsList: NewsList {
 
   func send(_ intent: NewsIntent) { store.dispatch(action: NewsAction.user(intent)) }
 
-  /// What this list announces itself is no news to its badge.
+  /// Leaves out what the list knows, such as what it has just announced itself.
   private func receive(_ message: Message) {
     let known = store.source(of: UnreadStories.self).state
     var unread = known

@@ -17,7 +17,7 @@ extension NewsState {
   }
 }
 
-/// Blocks intents for stories that are not listed, and those for what is so already.
+/// Blocks intents for stories that are not listed, and those that would change nothing.
 struct StaleIntentMiddleware: Middleware {
   func onNext(
     for state: NewsState, action: NewsAction, interceptor: Interceptor<NewsAction, NewsState>,

@@ -13,7 +13,7 @@ struct NewsState: StoreState, Equatable {
     }
   }
 
-  /// The parts that view models and middleware see, in whatever state the list is.
+  /// The parts that view models and middleware see; the list may be a part of another state.
   @MainActor
   static func mappers<Root>(in news: KeyPath<Root, Self>) -> [StateMapper<Root>] {
     [
@@ -47,7 +47,7 @@ struct Stories: Equatable {
   var marks = StoryMarks()
 }
 
-/// An action on the list.
+/// An action on the list; `indirect`, because a store passes it in a box.
 indirect enum NewsAction: StoreAction, Equatable {
   /// What the user did.
   case user(NewsIntent)

@@ -27,7 +27,7 @@ final class StorageMiddleware: Middleware {
   }
 
   private func read(_ feed: Feed, _ dispatcher: any Dispatcher) {
-    reading = dispatcher.dispatch { [environment] in
+    reading = dispatcher.startEffect { [environment] in
       guard let stories = try? await environment.storage.stories(of: feed) else { return nil }
       return NewsAction.storageRead(stories, at: environment.currentDate())
     }
@@ -35,7 +35,7 @@ final class StorageMiddleware: Middleware {
 
   private func write(_ page: StoryPage, _ dispatcher: any Dispatcher) {
     writingCount += 1
-    writings[writingCount] = dispatcher.dispatch {
+    writings[writingCount] = dispatcher.startEffect {
       [weak self, storage = environment.storage, writingCount] in
       try? await storage.store(page.stories, of: page.paging.feed)
       self?.writings[writingCount] = nil

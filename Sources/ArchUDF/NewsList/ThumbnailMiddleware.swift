@@ -22,7 +22,7 @@ final class ThumbnailMiddleware: Middleware {
   }
 
   private func request(_ id: Int, _ dispatcher: any Dispatcher) {
-    requests[id] = dispatcher.dispatch { [thumbnails = environment.thumbnails] in
+    requests[id] = dispatcher.startEffect { [thumbnails = environment.thumbnails] in
       do {
         return NewsAction.pictureArrived(.loaded(try await thumbnails.thumbnail(of: id)), of: id)
       } catch {
