@@ -1,7 +1,7 @@
 import ArchMVC
 import Scenarios
 
-/// The controller of the stopwatch: it owns the time and the laps.
+/// Owns the time and the laps; each step changes one property alone, and so notifies once.
 @MainActor
 final class StopwatchController {
   let observers = ControllerObservers()
@@ -28,10 +28,10 @@ final class StopwatchController {
   func lap() { if timer != nil { laps.append(seconds) } }
 }
 
-/// A screen that shows the stopwatch.
 struct StopwatchScreen: ThinScreen {
   let watch: StopwatchController
 
+  var observed: [ControllerObservers] { [watch.observers] }
   var content: StopwatchContent {
     StopwatchContent(
       text: "\(watch.seconds) s", laps: watch.laps.map { "\($0) s" }, isRunning: watch.timer != nil)
@@ -55,6 +55,6 @@ public final class Stopwatch: Scenario {
   }
 
   public func attach(_ view: some ContentView<StopwatchContent>) -> ViewAttachment {
-    window.show(StopwatchScreen(watch: controller), in: view, observing: [controller.observers])
+    window.show(StopwatchScreen(watch: controller), in: view).attachment
   }
 }

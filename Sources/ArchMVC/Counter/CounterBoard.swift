@@ -23,19 +23,20 @@ final class MVCCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard let screen = screen(of: id) else { return .ended }
-    return window.show(screen, in: view, observing: [controller.observers(of: id)])
+    return window.show(screen, in: view).attachment
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
-    let screen = TotalScreen(controller: controller)
-    return window.show(screen, in: view, observing: [controller.totalObservers])
+    window.show(totalScreen, in: view).attachment
   }
 
   func content(of id: Int) -> CounterContent? { screen(of: id)?.content }
 
-  var totalContent: TotalContent { TotalScreen(controller: controller).content }
+  var totalContent: TotalContent { totalScreen.content }
 
   private func screen(of id: Int) -> CounterScreen? {
     controller.contains(id) ? CounterScreen(id: id, controller: controller) : nil
   }
+
+  private var totalScreen: TotalScreen { TotalScreen(controller: controller) }
 }

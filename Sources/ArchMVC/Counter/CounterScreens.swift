@@ -5,6 +5,8 @@ struct CounterScreen: ThinScreen {
   let id: Int
   let controller: CounterController
 
+  var observed: [ControllerObservers] { [controller.observers(of: id)] }
+
   var content: CounterContent {
     let counter = controller.counters[id]
     return CounterContent(
@@ -16,6 +18,8 @@ struct CounterScreen: ThinScreen {
 /// A screen that shows the total of the board.
 struct TotalScreen: ThinScreen {
   let controller: CounterController
+
+  var observed: [ControllerObservers] { [controller.totalObservers] }
 
   var content: TotalContent {
     let total = controller.total

@@ -6,6 +6,7 @@ final class CredentialsController {
   private(set) var credentials = Credentials()
   let nameObservers = ControllerObservers()
   let passwordObservers = ControllerObservers()
+  let validityObservers = ControllerObservers()
 
   /// Whether problems are shown: from a submission on, until an acceptance.
   private var showsProblems = false
@@ -19,11 +20,12 @@ final class CredentialsController {
 
   var passwordProblem: String? { refusal ?? (showsProblems ? credentials.passwordProblem : nil) }
 
-  /// A view that sends back what it was shown does not edit.
+  /// An equal text is no edit: some views send back what they were shown.
   func edit(name: String) {
     guard name != credentials.name else { return }
     credentials.name = name
     nameObservers.notify()
+    validityObservers.notify()
   }
 
   func edit(password: Password) {
@@ -31,13 +33,15 @@ final class CredentialsController {
     credentials.password = password
     refusal = nil
     passwordObservers.notify()
+    validityObservers.notify()
   }
 
   /// Shows the problems of both fields from now on.
   func showProblems() {
     showsProblems = true
     refusal = nil
-    notifyBoth()
+    nameObservers.notify()
+    passwordObservers.notify()
   }
 
   /// Shows why the password was refused.
@@ -50,11 +54,8 @@ final class CredentialsController {
   func clear() {
     credentials = Credentials()
     showsProblems = false
-    notifyBoth()
-  }
-
-  private func notifyBoth() {
     nameObservers.notify()
     passwordObservers.notify()
+    validityObservers.notify()
   }
 }

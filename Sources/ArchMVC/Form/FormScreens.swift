@@ -4,6 +4,8 @@ import Scenarios
 struct NameScreen: ThinScreen {
   let credentials: CredentialsController
 
+  var observed: [ControllerObservers] { [credentials.nameObservers] }
+
   var content: NameContent {
     NameContent(text: credentials.credentials.name, problem: credentials.nameProblem)
   }
@@ -13,16 +15,20 @@ struct NameScreen: ThinScreen {
 struct PasswordScreen: ThinScreen {
   let credentials: CredentialsController
 
+  var observed: [ControllerObservers] { [credentials.passwordObservers] }
+
   var content: PasswordContent {
     PasswordContent(
       count: credentials.credentials.password.count, problem: credentials.passwordProblem)
   }
 }
 
-/// A screen that shows the button, of two subjects.
+/// A screen that shows the button.
 struct SubmitScreen: ThinScreen {
   let credentials: CredentialsController
   let signIn: SignInController
+
+  var observed: [ControllerObservers] { [credentials.validityObservers, signIn.observers] }
 
   var content: SubmitContent {
     SubmitContent(

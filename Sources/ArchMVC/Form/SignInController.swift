@@ -44,9 +44,10 @@ final class SignInController {
   private func signIn(_ credentials: Credentials) {
     request = Task { [weak self, sessions = environment.sessions] in
       do {
+        try Task.checkCancellation()
         let answer = try await sessions.signIn(credentials)
         guard let self, !Task.isCancelled else { return }
-        answered(answer)
+        answered(answer, to: credentials.name)
       } catch {
         guard let self, !Task.isCancelled else { return }
         failed(error)
@@ -54,11 +55,10 @@ final class SignInController {
     }
   }
 
-  private func answered(_ answer: SignInAnswer) {
+  private func answered(_ answer: SignInAnswer, to name: String) {
     isSubmitting = false
     switch answer {
     case .accepted:
-      let name = credentials.credentials.name
       credentials.clear()
       observers.notify()
       events.send(.signedIn(name))
@@ -77,6 +77,7 @@ final class SignInController {
 
   private func ask(_ alert: Alert) {
     request = Task { [weak self, alerts = environment.alerts] in
+      guard !Task.isCancelled else { return }
       let choice = await alerts.choice(in: alert)
       guard let self, !Task.isCancelled, choice == .retry else { return }
       submit()

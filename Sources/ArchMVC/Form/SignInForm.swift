@@ -27,17 +27,15 @@ final class MVCForm: SignInForm {
   }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {
-    window.show(nameScreen, in: view, observing: [credentials.nameObservers])
+    window.show(nameScreen, in: view).attachment
   }
 
   func attachPassword(_ view: some ContentView<PasswordContent>) -> ViewAttachment {
-    window.show(passwordScreen, in: view, observing: [credentials.passwordObservers])
+    window.show(passwordScreen, in: view).attachment
   }
 
   func attachSubmit(_ view: some ContentView<SubmitContent>) -> ViewAttachment {
-    window.show(
-      submitScreen, in: view,
-      observing: [credentials.nameObservers, credentials.passwordObservers, signIn.observers])
+    window.show(submitScreen, in: view).attachment
   }
 
   var nameContent: NameContent { nameScreen.content }

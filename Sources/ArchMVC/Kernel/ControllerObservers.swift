@@ -5,13 +5,6 @@ import Scenarios
 public protocol ControllerObserver: AnyObject {
   /// Something that it observes has changed.
   func didChange()
-
-  /// Something that it observes has left, such as a row of a list.
-  func didLeave()
-}
-
-extension ControllerObserver {
-  public func didLeave() {}
 }
 
 /// The observers of one thing that a controller owns, in the order in which they were added.
@@ -31,35 +24,39 @@ extension ControllerObserver {
 /// A controller changes everything first and then notifies. Observers are held weakly: they hold
 /// the controllers that they read. They may come and go during a notification.
 @MainActor
-public struct ControllerObservers {
-  private struct Entry {
+public final class ControllerObservers {
+  private final class Entry {
     weak var observer: (any ControllerObserver)?
+
+    init(_ observer: any ControllerObserver) { self.observer = observer }
   }
 
-  private let entries = ObserverList<Entry>()
+  private var entries: [Entry] = []
+
+  /// The number of entries at which those without an observer are dropped.
+  private var limit = 8
 
   /// Makes an empty list.
   public init() {}
 
-  /// Adds an observer until it goes, or until the observation is detached.
+  /// Adds an observer until it is released, or until the observation is detached.
   @discardableResult
   public func add(_ observer: any ControllerObserver) -> ViewAttachment {
-    let token = entries.add(Entry(observer: observer))
-    return ViewAttachment { [weak token] in token?.remove() }
+    if entries.count >= limit {
+      entries.removeAll { $0.observer == nil }
+      limit = max(8, 2 * entries.count)
+    }
+    let entry = Entry(observer)
+    entries.append(entry)
+    return ViewAttachment { [weak entry] in entry?.observer = nil }
   }
 
   /// Tells every observer about a change; nothing is compared.
   public func notify() {
-    entries.forEach { entry in
-      guard let observer = entry.observer else { return }
+    for entry in entries {
+      guard let observer = entry.observer else { continue }
       Trace.record(.notified, observer)
       observer.didChange()
     }
-  }
-
-  /// Tells every observer that what it observes has left, and removes it.
-  public func leave() {
-    entries.forEach { $0.observer?.didLeave() }
-    entries.removeAll()
   }
 }

@@ -6,6 +6,8 @@ import Scenarios
 /// struct SessionScreen: ThinScreen {
 ///   let session: SessionController
 ///
+///   var observed: [ControllerObservers] { [session.observers] }
+///
 ///   var content: SessionContent { SessionContent(name: session.session?.name ?? "nobody") }
 /// }
 /// ```
@@ -14,14 +16,24 @@ public protocol ThinScreen<Content> {
   /// What its views show.
   associatedtype Content: Equatable & Sendable
 
+  /// The observers of everything that the content is computed from.
+  var observed: [ControllerObservers] { get }
+
   /// What the screen shows now.
   var content: Content { get }
+
+  /// Whether the thing it shows has left, such as a row of a list; then the screen disappears.
+  var hasLeft: Bool { get }
+}
+
+extension ThinScreen {
+  public var hasLeft: Bool { false }
 }
 
 /// The screens that have appeared, each in a view.
 ///
 /// ```swift
-/// window.show(SessionScreen(session: session), in: view, observing: [session.observers])
+/// window.show(SessionScreen(session: session), in: view)
 /// ```
 ///
 /// The root layer owns the window, the window owns the screens, and they own the controllers. So
@@ -34,22 +46,13 @@ public final class Window {
   public init() {}
 
   /// Shows a screen in a view, now and after each change of what it observes.
+  @discardableResult
   public func show<Screen: ThinScreen>(
-    _ screen: Screen, in view: any ContentView<Screen.Content>,
-    observing subjects: [ControllerObservers]
-  ) -> ViewAttachment {
-    let appeared = appear(screen, in: view, observing: subjects)
-    return ViewAttachment { [weak appeared] in appeared?.disappear() }
-  }
-
-  /// As `show`, for a view that is given other screens later, such as the view of a row.
-  public func appear<Screen: ThinScreen>(
-    _ screen: Screen, in view: any ContentView<Screen.Content>,
-    observing subjects: [ControllerObservers]
+    _ screen: Screen, in view: any ContentView<Screen.Content>
   ) -> AppearedScreen<Screen> {
     let appeared = AppearedScreen(screen, in: view)
     appeared.place = screens.add(appeared)
-    appeared.observe(subjects)
+    appeared.observe()
     return appeared
   }
 }
@@ -71,12 +74,15 @@ public final class AppearedScreen<Screen: ThinScreen>: ControllerObserver {
     self.view = view
   }
 
+  /// Makes the screen disappear when it is detached.
+  public var attachment: ViewAttachment { ViewAttachment { [weak self] in self?.disappear() } }
+
   /// Shows another screen in the same view; does nothing when it has disappeared.
-  public func show(_ other: Screen, observing subjects: [ControllerObservers]) {
+  public func show(_ other: Screen) {
     guard view != nil else { return }
     endObservations()
     screen = other
-    observe(subjects)
+    observe()
   }
 
   /// Shows nothing more, and releases the view.
@@ -86,14 +92,13 @@ public final class AppearedScreen<Screen: ThinScreen>: ControllerObserver {
     place?.remove()
   }
 
-  /// Shows the screen as it is now.
-  public func didChange() { view?.show(screen.content) }
+  /// Shows the screen as it is now, unless it has left.
+  public func didChange() {
+    if screen.hasLeft { disappear() } else { view?.show(screen.content) }
+  }
 
-  /// Disappears with what it shows.
-  public func didLeave() { disappear() }
-
-  fileprivate func observe(_ subjects: [ControllerObservers]) {
-    observations = subjects.map { $0.add(self) }
+  fileprivate func observe() {
+    observations = screen.observed.map { $0.add(self) }
     didChange()
   }
 

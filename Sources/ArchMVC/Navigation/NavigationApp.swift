@@ -61,16 +61,16 @@ final class MVCNavigationApp: NavigationApp, ControllerObserver {
   }
 
   func attachNavigation(_ view: some ContentView<NavigationContent>) -> ViewAttachment {
-    window.show(navigationScreen, in: view, observing: [navigation.observers])
+    window.show(navigationScreen, in: view).attachment
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    window.show(tabBarScreen, in: view, observing: [navigation.observers, unread.observers])
+    window.show(tabBarScreen, in: view).attachment
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
     guard let screen = screen(of: id) else { return .ended }
-    return window.show(screen, in: view, observing: screen.subjects)
+    return window.show(screen, in: view).attachment
   }
 
   var navigationContent: NavigationContent { navigationScreen.content }

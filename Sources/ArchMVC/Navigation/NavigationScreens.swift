@@ -4,6 +4,8 @@ import Scenarios
 struct NavigationScreen: ThinScreen {
   let navigation: NavigationController
 
+  var observed: [ControllerObservers] { [navigation.observers] }
+
   var content: NavigationContent {
     let structure = navigation.structure
     return NavigationContent(
@@ -12,10 +14,12 @@ struct NavigationScreen: ThinScreen {
   }
 }
 
-/// A screen that shows the tab bar, of two subjects.
+/// A screen that shows the tab bar.
 struct TabBarScreen: ThinScreen {
   let navigation: NavigationController
   let unread: UnreadController
+
+  var observed: [ControllerObservers] { [navigation.observers, unread.observers] }
 
   var content: TabBarContent {
     TabBarContent(
@@ -30,6 +34,16 @@ struct RouteScreen: ThinScreen {
   let counter: SharedCounterController
   let session: SessionController
 
+  var observed: [ControllerObservers] {
+    switch controller.screen.route {
+    case .counter: [controller.observers, counter.observers]
+    case .profile: [controller.observers, session.observers]
+    case .home, .news, .onboarding, .login, .story: [controller.observers]
+    }
+  }
+
+  var hasLeft: Bool { controller.hasLeft }
+
   var content: ScreenContent {
     ScreenContent(title: controller.screen.title, text: text, isBusy: controller.isBusy)
   }
@@ -39,15 +53,6 @@ struct RouteScreen: ThinScreen {
     case .counter: "Counter: \(counter.value)"
     case .profile: session.session.map { "Logged in as \($0.name)" } ?? "Not logged in"
     case .home, .news, .onboarding, .login, .story: ""
-    }
-  }
-
-  /// What a screen of this route observes.
-  var subjects: [ControllerObservers] {
-    switch controller.screen.route {
-    case .counter: [controller.observers, counter.observers]
-    case .profile: [controller.observers, session.observers]
-    case .home, .news, .onboarding, .login, .story: [controller.observers]
     }
   }
 }

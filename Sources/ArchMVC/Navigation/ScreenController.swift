@@ -4,6 +4,7 @@ import Scenarios
 @MainActor
 final class ScreenController {
   let screen: Screen
+  private(set) var hasLeft = false
   let observers = ControllerObservers()
   private var delay: Task<Void, Never>?
   private let counter: SharedCounterController
@@ -32,9 +33,10 @@ final class ScreenController {
     observers.notify()
   }
 
-  /// The screen has left, and takes the increment along.
+  /// The screen leaves, and with it the increment that is not due yet.
   func leave() {
-    observers.leave()
+    hasLeft = true
+    observers.notify()
     delay?.cancel()
   }
 

@@ -2,8 +2,8 @@ import Scenarios
 
 /// The controller of the feed: it owns which one is listed, and how far it has been loaded.
 ///
-/// It passes the stories of its pages to their controller, and notifies after that: what its
-/// observers read of either belongs together.
+/// It passes the stories of its pages to their controller, which tells its own observers. The feed
+/// changes first, so whoever reads both then reads what belongs together.
 @MainActor
 final class FeedController {
   private(set) var feed: Feed
@@ -64,7 +64,7 @@ final class FeedController {
     paging = nil
     startReading()
     startLoad(.first)
-    stories.list([], loadedAt: environment.currentDate(), keepingOthers: false)
+    stories.clear()
     observers.notify()
   }
 
@@ -76,6 +76,7 @@ final class FeedController {
     load?.cancel()
     load = Task { [weak self, loader, feed, paging] in
       do {
+        try Task.checkCancellation()
         let loaded =
           if page == .next, let paging {
             try await loader.page(after: paging)
@@ -94,8 +95,12 @@ final class FeedController {
   private func pageArrived(_ page: StoryPage, isFirst: Bool) {
     loading = nil
     paging = page.paging
-    if isFirst { startWriting(page) }
-    stories.list(page.stories, loadedAt: page.loadedAt, keepingOthers: !isFirst)
+    if isFirst {
+      startWriting(page)
+      stories.replace(with: page.stories, loadedAt: page.loadedAt)
+    } else {
+      stories.append(page.stories, loadedAt: page.loadedAt)
+    }
     observers.notify()
     if let notice = page.omissions.notice { environment.notices.show(notice) }
   }
@@ -109,6 +114,7 @@ final class FeedController {
 
   private func ask(_ alert: Alert) {
     load = Task { [weak self, alerts = environment.alerts] in
+      guard !Task.isCancelled else { return }
       let choice = await alerts.choice(in: alert)
       guard let self, !Task.isCancelled, choice == .retry else { return }
       refresh()
@@ -120,6 +126,7 @@ final class FeedController {
   private func startReading() {
     reading?.cancel()
     reading = Task { [weak self, storage = environment.storage, feed] in
+      guard !Task.isCancelled else { return }
       let stored = try? await storage.stories(of: feed)
       guard let self, !Task.isCancelled, let stored else { return }
       storageAnswered(stored)
@@ -129,13 +136,13 @@ final class FeedController {
   /// Lists what was stored, unless something newer is listed.
   private func storageAnswered(_ stored: [Story]) {
     guard paging == nil, stories.order.isEmpty else { return }
-    stories.list(stored, loadedAt: environment.currentDate(), keepingOthers: false)
-    observers.notify()
+    stories.append(stored, loadedAt: environment.currentDate())
   }
 
   private func startWriting(_ page: StoryPage) {
     writingCount += 1
     writings[writingCount] = Task { [weak self, storage = environment.storage, writingCount] in
+      guard !Task.isCancelled else { return }
       try? await storage.store(page.stories, of: page.paging.feed)
       self?.writings[writingCount] = nil
     }

@@ -32,30 +32,28 @@ final class MVCNewsList: NewsList {
   }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
-    window.show(listScreen, in: view, observing: [feed.observers])
+    window.show(listScreen, in: view).attachment
   }
 
   func attachBadge(_ view: some ContentView<BadgeContent>) -> ViewAttachment {
-    window.show(badgeScreen, in: view, observing: [badge.observers])
+    window.show(badgeScreen, in: view).attachment
   }
 
   func attach(
     _ view: some ContentView<RowContent>, toRow id: Int, style: RowStyle
   ) -> RowAttachment {
     guard let story = stories[id] else { return .ended }
-    let screen = window.appear(
-      RowScreen(story: story, style: style), in: view, observing: [story.observers])
-    return RowAttachment({ [weak screen] in screen?.disappear() }) { [weak self, weak screen] id in
-      if let screen { self?.move(screen, to: id) }
+    let row = window.show(RowScreen(story: story, style: style), in: view)
+    return RowAttachment({ [weak row] in row?.disappear() }) { [weak self, weak row] id in
+      if let row { self?.move(row, to: id) }
     }
   }
 
-  /// Shows another row in the same view; one that is not listed takes the view along.
-  private func move(_ screen: AppearedScreen<RowScreen>, to id: Int) {
-    guard let story = stories[id] else { return screen.disappear() }
-    guard story !== screen.screen.story else { return }
-    screen.show(
-      RowScreen(story: story, style: screen.screen.style), observing: [story.observers])
+  /// Shows another story in a row, which disappears if that is not listed.
+  private func move(_ row: AppearedScreen<RowScreen>, to id: Int) {
+    guard let story = stories[id] else { return row.disappear() }
+    guard story !== row.screen.story else { return }
+    row.show(RowScreen(story: story, style: row.screen.style))
   }
 
   var listContent: NewsListContent { listScreen.content }

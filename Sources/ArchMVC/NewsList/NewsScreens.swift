@@ -1,9 +1,11 @@
 import Scenarios
 
-/// A screen that shows the list without its rows, of two subjects.
+/// A screen that shows the list without its rows.
 struct ListScreen: ThinScreen {
   let feed: FeedController
   let stories: StoriesController
+
+  var observed: [ControllerObservers] { [feed.observers, stories.observers] }
 
   var content: NewsListContent {
     NewsListContent(
@@ -17,6 +19,10 @@ struct ListScreen: ThinScreen {
 struct RowScreen: ThinScreen {
   let story: ListedStory
   let style: RowStyle
+
+  var observed: [ControllerObservers] { [story.observers] }
+
+  var hasLeft: Bool { story.hasLeft }
 
   var content: RowContent {
     let row = story.row
@@ -39,6 +45,8 @@ struct RowScreen: ThinScreen {
 /// A screen that shows the badge.
 struct BadgeScreen: ThinScreen {
   let badge: BadgeController
+
+  var observed: [ControllerObservers] { [badge.observers] }
 
   var content: BadgeContent { BadgeContent(unreadCount: badge.count) }
 }

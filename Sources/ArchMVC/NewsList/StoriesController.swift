@@ -5,27 +5,25 @@ import Scenarios
 @MainActor
 final class ListedStory {
   fileprivate(set) var row: NewsRow
+  private(set) var hasLeft = false
   let observers = ControllerObservers()
-  fileprivate var request: Task<Void, Never>?
 
   fileprivate init(_ row: NewsRow) {
     self.row = row
     Trace.watch(self)
   }
 
-  deinit { request?.cancel() }
-
-  /// Takes over what was loaded; a picture that is not there yet is asked for again.
+  /// Takes over what was loaded; a picture that is there stays.
   fileprivate func update(with newRow: NewsRow) {
     let thumbnail = row.thumbnail
     row = newRow
-    if case .loaded = thumbnail { row.thumbnail = thumbnail } else { request?.cancel() }
+    if case .loaded = thumbnail { row.thumbnail = thumbnail }
   }
 
   /// The story is not listed any more.
   fileprivate func leave() {
-    observers.leave()
-    request?.cancel()
+    hasLeft = true
+    observers.notify()
   }
 }
 
@@ -38,11 +36,17 @@ final class StoriesController {
   /// The stories that are listed, in the order of rank.
   private(set) var order: [Int] = []
 
+  let observers = ControllerObservers()
+
   /// A story that is to be opened.
   let events = EventListeners<NewsEvent>()
 
   private var stories: [Int: ListedStory] = [:]
   private var marks = StoryMarks()
+
+  /// The requests for pictures, by their stories.
+  private var requests: [Int: Task<Void, Never>] = [:]
+
   private let badge: BadgeController
   private let environment: NewsEnvironment
 
@@ -52,24 +56,46 @@ final class StoriesController {
     Trace.watch(self)
   }
 
+  deinit {
+    for request in requests.values { request.cancel() }
+  }
+
   /// A listed story.
   subscript(id: Int) -> ListedStory? { stories[id] }
 
   // MARK: Pages
 
-  /// Lists a page after the others or in place of them; a story is listed once.
-  func list(_ page: [Story], loadedAt date: Date, keepingOthers: Bool) {
-    let old = stories
-    if !keepingOthers { (order, stories) = ([], [:]) }
+  /// Lists a page after the others; a story that is listed already stays as it is.
+  func append(_ page: [Story], loadedAt date: Date) {
+    for row in marks.rows(of: page, loadedAt: date) where stories[row.id] == nil {
+      stories[row.id] = ListedStory(row)
+      order.append(row.id)
+    }
+    orderChanged()
+  }
+
+  /// Lists a page in place of the others; a picture that is not there yet is asked for again.
+  func replace(with page: [Story], loadedAt date: Date) {
+    let (oldOrder, old) = (order, stories)
+    (order, stories) = ([], [:])
     for row in marks.rows(of: page, loadedAt: date) where stories[row.id] == nil {
       let story = old[row.id] ?? ListedStory(row)
       story.update(with: row)
       stories[row.id] = story
       order.append(row.id)
     }
-    for (id, story) in old where stories[id] == nil { story.leave() }
-    badge.list(order.compactMap { stories[$0]?.row })
+    for id in oldOrder where stories[id] == nil { old[id]?.leave() }
+    for request in requests.values { request.cancel() }
+    requests = [:]
+    orderChanged()
     for story in page { old[story.id]?.observers.notify() }
+  }
+
+  func clear() { replace(with: [], loadedAt: environment.currentDate()) }
+
+  private func orderChanged() {
+    badge.list(order.compactMap { stories[$0]?.row })
+    observers.notify()
   }
 
   // MARK: Actions
@@ -104,8 +130,9 @@ final class StoriesController {
   func loadPicture(of id: Int) {
     guard let story = stories[id], story.row.thumbnail.isWanted else { return }
     story.row.thumbnail = .loading
-    story.request = Task { [weak self, thumbnails = environment.thumbnails] in
+    requests[id] = Task { [weak self, thumbnails = environment.thumbnails] in
       do {
+        try Task.checkCancellation()
         let token = try await thumbnails.thumbnail(of: id)
         guard let self, !Task.isCancelled else { return }
         endRequest(of: id, with: .loaded(token))
@@ -119,6 +146,7 @@ final class StoriesController {
 
   private func endRequest(of id: Int, with thumbnail: Thumbnail) {
     guard let story = stories[id] else { return }
+    requests[id] = nil
     story.row.thumbnail = thumbnail
     story.observers.notify()
     if thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: id)) }
