@@ -28,7 +28,7 @@ public enum UDFArchitecture: CounterArchitecture, NavigationArchitecture, NewsAr
         with: NavigationState(
           structure: NavigationStructure(tabs: environment.identifiers.tabRoots())),
         reducer: NavigationReducer.self, middleware: NavigationState.middleware(environment),
-        stateMappers: NavigationState.mappers(in: \.self) + [StateMapper(for: \.tabBar)]),
+        stateMappers: NavigationState.mappers(in: \.self)),
       messages: environment.messages)
   }
 

@@ -7,12 +7,6 @@ struct ApplicationState: StoreState, Equatable {
   var news: NewsState
   var form = FormState()
 
-  /// A part of two features: the number of unread stories, beside the selected tab.
-  var tabBar: TabBarState {
-    TabBarState(
-      selectedTab: navigation.structure.selectedTab, unreadCount: news.unread.count)
-  }
-
   var factory: any ViewModelFactory {
     [counter.factory, navigation.factory, news.factory]
   }
@@ -20,7 +14,6 @@ struct ApplicationState: StoreState, Equatable {
   @MainActor static let mappers =
     CounterState.mappers(in: \Self.counter) + NavigationState.mappers(in: \.navigation)
     + NewsState.mappers(in: \.news) + FormState.mappers(in: \.form)
-    + [StateMapper(for: \.tabBar)]
 }
 
 /// Reduces the application from its parts; each part gets every action.
@@ -54,7 +47,7 @@ extension UDFArchitecture: ApplicationArchitecture {
         + [SignInMiddleware(environment.form, events: formEvents)],
       stateMappers: ApplicationState.mappers)
     return ApplicationParts(
-      board: UDFCounterBoard(store), navigation: UDFNavigationApp(store),
+      board: UDFCounterBoard(store), navigation: UDFNavigationApp(store, messages: messages),
       news: UDFNewsList(store, messages: messages, events: newsEvents),
       form: UDFForm(store, events: formEvents))
   }

@@ -6,7 +6,7 @@ public protocol Dispatcher: AnyObject {
 }
 
 extension Dispatcher {
-  /// Starts an effect; keep it, or it is cancelled. Its result is dispatched.
+  /// Starts an effect, whose result is dispatched; it is cancelled unless you keep it.
   public func startEffect(_ run: @escaping () async -> (any StoreAction)?) -> Effect {
     Effect { [weak self] in
       guard !Task.isCancelled, let action = await run(), !Task.isCancelled else { return }

@@ -7,13 +7,12 @@ final class UDFNavigationApp: NavigationApp {
   private let screens: ScreenViewModels
   private var subscription: MessageSubscription?
 
-  /// The navigation listens to messages if the state of the store has no stories to count.
-  init(_ store: any StoreSource, messages: MessageBus? = nil) {
+  init(_ store: any StoreSource, messages: MessageBus) {
     self.store = store
     provider = ViewModelProvider(with: store)
     screens = ScreenViewModels(provider, observing: store.source(of: ScreensState.self))
     store.source(of: NavigationStructure.self).add(observer: screens)
-    subscription = messages?.listen { [weak self] message in
+    subscription = messages.listen { [weak self] message in
       guard let self, case .unreadChanged(let count) = message else { return }
       self.store.dispatch(action: NavigationAction.unreadChanged(count))
     }

@@ -8,8 +8,6 @@ struct NavigationState: StoreState, Equatable {
   var loginModal: ModalID?
 
   var screens = ScreensState()
-
-  /// What messages say; an application has the stories themselves.
   var unreadCount = 0
 
   var tabBar: TabBarState {
@@ -19,13 +17,14 @@ struct NavigationState: StoreState, Equatable {
   var factory: any ViewModelFactory { SingleViewModelFactory(ScreenViewModel.init) }
 
   /// The parts that view models and middleware see; the navigation may be a part of
-  /// another state, which has the tab bar's part then.
+  /// another state.
   @MainActor
   static func mappers<Root>(in navigation: KeyPath<Root, Self>) -> [StateMapper<Root>] {
     [
       StateMapper(for: navigation),
       StateMapper(for: navigation.appending(path: \.structure)),
       StateMapper(for: navigation.appending(path: \.screens)),
+      StateMapper(for: navigation.appending(path: \.tabBar)),
     ]
   }
 }
