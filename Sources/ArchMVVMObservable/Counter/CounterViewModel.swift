@@ -1,7 +1,7 @@
 import Observation
 import Scenarios
 
-/// The view model of one counter: its changes are not noticed by views of others.
+/// The view model of one counter; a change of it concerns no views of others.
 @Observable
 @MainActor
 final class CounterViewModel {

@@ -30,10 +30,7 @@ final class MVVMObservableForm: SignInForm {
 
   /// In SwiftUI: `.task(id: model.submission) { await model.signIn() }`.
   private func runTask() {
-    request.run(for: model.submission) { [weak self, model] in
-      await model.signIn()
-      self?.runTask()
-    }
+    request.run(for: model.submission) { [model] in await model.signIn() }
   }
 
   func attachName(_ view: some ContentView<NameContent>) -> ViewAttachment {

@@ -50,6 +50,10 @@ final class SignInViewModel {
   func submit() {
     guard !isSubmitting else { return }
     submission += 1
+    validate()
+  }
+
+  private func validate() {
     showsProblems = true
     refusal = nil
     isSubmitting = credentials.areValid
@@ -61,28 +65,30 @@ final class SignInViewModel {
     isSubmitting = false
   }
 
-  /// Asks the session service about what was submitted, and the user what to do if that fails.
+  /// Asks the session service about what was submitted; if that fails, the user may retry.
   func signIn() async {
-    guard isSubmitting else { return }
-    do {
-      let answer = try await unlessCancelled { [sessions, credentials] in
-        try await sessions.signIn(credentials)
+    while isSubmitting, !Task.isCancelled {
+      let submitted = credentials
+      do {
+        let answer = try await unlessCancelled { [sessions] in
+          try await sessions.signIn(submitted)
+        }
+        isSubmitting = false
+        switch answer {
+        case .accepted: accept(submitted.name)
+        case .refused(let reason): refusal = reason
+        }
+      } catch {
+        guard !Task.isCancelled else { return }
+        isSubmitting = false
+        guard !(error is CancellationError), await wantsRetry(after: error) else { return }
+        validate()
       }
-      isSubmitting = false
-      switch answer {
-      case .accepted: accept()
-      case .refused(let reason): refusal = reason
-      }
-    } catch {
-      guard !Task.isCancelled else { return }
-      isSubmitting = false
-      if !(error is CancellationError), await wantsRetry(after: error) { submit() }
     }
   }
 
   /// Empties the form before anybody hears of the user.
-  private func accept() {
-    let user = name
+  private func accept(_ user: String) {
     name = ""
     password = Password("")
     showsProblems = false

@@ -5,7 +5,8 @@
 /// ```
 ///
 /// It is cancelled when the identity changes, or when the root layer goes. Until then it may hold a
-/// view model.
+/// view model. SwiftUI runs it when the view appears, too: so let the action see for itself whether
+/// there is something to do.
 @MainActor
 public final class ViewTask<ID: Equatable> {
   private var id: ID
@@ -41,6 +42,7 @@ public func unlessCancelled<Answer: Sendable>(
 ) async throws -> Answer {
   let (answers, continuation) = AsyncThrowingStream<Answer, any Error>.makeStream()
   let task = Task {
+    guard !Task.isCancelled else { return }
     do {
       continuation.yield(try await request())
     } catch {

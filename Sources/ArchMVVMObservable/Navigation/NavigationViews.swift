@@ -24,7 +24,7 @@ struct TabBarView: RootView {
   }
 }
 
-/// The root view of one screen; each route reads what it shows, and is told of nothing else.
+/// The root view of one screen; each route reads only what it shows.
 struct ScreenView: RootView {
   let model: ScreenViewModel
 

@@ -50,7 +50,6 @@ final class MVVMObservableNewsList: NewsList {
     load.run(for: model.loadID) { [weak self, model] in
       await model.load()
       self?.rowsDidChange()
-      self?.runTasks()
     }
   }
 
@@ -58,6 +57,7 @@ final class MVVMObservableNewsList: NewsList {
   private func rowAppeared(_ id: Int) {
     model.rowAppeared(id)
     guard let pictureID = model.pictureIDs[id] else { return }
+    // The first request has the number 1.
     let picture = pictures[id] ?? ViewTask(0)
     pictures[id] = picture
     picture.run(for: pictureID) { [model] in await model.loadPicture(of: id) }

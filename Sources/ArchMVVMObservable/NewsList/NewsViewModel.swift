@@ -78,14 +78,17 @@ final class NewsViewModel {
     loadID += 1
   }
 
-  /// Loads the page that ``loading`` says, and asks the user what to do if that fails.
+  /// Loads the page that ``loading`` says; if that fails, the user may retry.
   func load() async {
-    do {
-      list(try await loadedPage())
-    } catch {
-      guard !Task.isCancelled else { return }
-      loading = nil
-      if !(error is CancellationError), await wantsRetry(after: error) { refresh() }
+    while loading != nil, !Task.isCancelled {
+      do {
+        list(try await loadedPage())
+      } catch {
+        guard !Task.isCancelled else { return }
+        loading = nil
+        guard !(error is CancellationError), await wantsRetry(after: error) else { return }
+        loading = .first
+      }
     }
   }
 
@@ -175,6 +178,7 @@ extension NewsViewModel {
   }
 
   func loadPicture(of id: Int) async {
+    guard pictureIDs[id] != nil else { return }
     do {
       let token = try await unlessCancelled { [thumbnails = environment.thumbnails] in
         try await thumbnails.thumbnail(of: id)

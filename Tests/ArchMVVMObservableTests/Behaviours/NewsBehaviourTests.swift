@@ -65,7 +65,6 @@ struct NewsBehaviourTests {
       #expect(list.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
-      runLoad()
       answer(1)
       #expect(list.stories.ids == [1])
     }
