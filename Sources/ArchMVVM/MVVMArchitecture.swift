@@ -14,23 +14,26 @@ public enum MVVMArchitecture: CounterArchitecture, NavigationArchitecture, NewsA
   public static func makeCounterBoard(
     _ configuration: CounterConfiguration, environment: ScenarioEnvironment
   ) -> some CounterBoard {
-    MVVMCounterBoard(configuration, environment: environment)
+    MVVMCounterBoard(BoardViewModel(configuration, environment: environment))
   }
 
   /// Makes a fresh application.
   public static func makeNavigationApp(environment: NavigationEnvironment) -> some NavigationApp {
-    MVVMNavigationApp(environment: environment)
+    MVVMNavigationApp(
+      NavigationViewModel(environment: environment), messages: environment.messages)
   }
 
   /// Makes a fresh list.
   public static func makeNewsList(
     _ configuration: NewsConfiguration, environment: NewsEnvironment
   ) -> some NewsList {
-    MVVMNewsList(configuration, environment: environment)
+    MVVMNewsList(
+      NewsListViewModel(configuration, environment: environment), badge: BadgeViewModel(),
+      environment: environment)
   }
 
   /// Makes a fresh form.
   public static func makeForm(environment: FormEnvironment) -> some SignInForm {
-    MVVMForm(environment: environment)
+    MVVMForm(SignInViewModel(sessions: environment.sessions), alerts: environment.alerts)
   }
 }

@@ -19,8 +19,9 @@ struct RowCellTests {
   private func viewModel(_ title: String) -> StoryRowViewModel {
     let story = Story(id: 1, title: title, date: .distantPast)
     return StoryRowViewModel(
-      NewsRow(story, loadedAt: .distantPast, isRead: false, isUpvoted: false),
-      NewsModel(feed: .top), thumbnails: InMemoryThumbnails())
+      RowState(
+        NewsRow(story, loadedAt: .distantPast, isRead: false, isUpvoted: false),
+        NewsModel(feed: .top), thumbnails: InMemoryThumbnails()))
   }
 
   @Test("a view model does not set up a cell that was re-used for another one")

@@ -31,7 +31,7 @@ final class BoardViewModel: ViewModel {
 
   /// Sets every counter to zero before any update is reported: nobody sees a total in between.
   func resetAll() {
-    for counter in counters { counter.counter.value = 0 }
+    for counter in counters { counter.clear() }
     for counter in counters { counter.update() }
     update()
   }

@@ -6,15 +6,15 @@ final class MVVMCounterBoard: CounterBoard {
   private let counterViews: [ViewList<CounterContent>]
   private let totalViews = ViewList<TotalContent>()
 
-  init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    board = BoardViewModel(configuration, environment: environment)
+  init(_ board: BoardViewModel) {
+    self.board = board
     counterViews = board.counters.map { _ in ViewList() }
     bind()
   }
 
   private func bind() {
     for (counter, views) in zip(board.counters, counterViews) {
-      counter.didUpdate = { [views] in views.show($0.content) }
+      counter.didUpdate = { views.show($0.content) }
     }
     board.didUpdate = { [totalViews] in totalViews.show($0.content) }
   }

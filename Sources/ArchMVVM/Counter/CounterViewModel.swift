@@ -7,15 +7,12 @@ final class CounterViewModel: ViewModel {
   /// Called after `didUpdate` when the value may have changed.
   var didChangeValue: (@MainActor () -> Void)?
 
-  /// The model; whoever sets it reports the update.
-  var counter: Counter
+  /// The model.
+  private(set) var counter: Counter
 
   /// The delayed increment that is pending; the counter is busy while there is one.
   private var delay: Request? {
-    didSet {
-      counter.isBusy = delay != nil
-      update()
-    }
+    didSet { update() }
   }
 
   private let bounds: ClosedRange<Int>
@@ -34,7 +31,7 @@ final class CounterViewModel: ViewModel {
 
   var parity: CounterContent.Parity { counter.value.isMultiple(of: 2) ? .even : .odd }
 
-  var isBusy: Bool { counter.isBusy }
+  var isBusy: Bool { delay != nil }
 
   var content: CounterContent { CounterContent(text: text, parity: parity, isBusy: isBusy) }
 
@@ -45,9 +42,12 @@ final class CounterViewModel: ViewModel {
   func decrement() { step(by: -1) }
 
   func reset() {
-    counter.value = 0
+    clear()
     valueDidChange()
   }
+
+  /// Sets the value to zero for the board, which reports that when all counters are zero.
+  func clear() { counter.value = 0 }
 
   func incrementLater() {
     guard !isBusy else { return }

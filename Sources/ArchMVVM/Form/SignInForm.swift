@@ -14,9 +14,9 @@ final class MVVMForm: SignInForm {
   private let submitViews = ViewList<SubmitContent>()
   private let listeners = EventListeners<FormEvent>()
 
-  init(environment: FormEnvironment) {
-    form = SignInViewModel(sessions: environment.sessions)
-    alerts = environment.alerts
+  init(_ form: SignInViewModel, alerts: any AlertResponder) {
+    self.form = form
+    self.alerts = alerts
     bind()
   }
 

@@ -5,6 +5,8 @@ final class SignInViewModel: ViewModel {
   var didUpdate: (@MainActor (SignInViewModel) -> Void)?
 
   /// Called with the error of a request that failed, before `didUpdate`.
+  ///
+  /// A view may submit or cancel when it is updated. Then there would be nothing left to ask.
   var didError: (@MainActor (any Error) -> Void)?
 
   /// Called with the name of a user who has signed in, after `didUpdate`.
@@ -20,9 +22,7 @@ final class SignInViewModel: ViewModel {
   private var refusal: String?
 
   /// The request that is pending; the form is submitting while there is one.
-  private var request: Request? {
-    didSet { update() }
-  }
+  private var request: Request?
 
   private let sessions: any SessionService
 
@@ -80,27 +80,30 @@ final class SignInViewModel: ViewModel {
     request = Request({ [sessions, credentials] in try await sessions.signIn(credentials) }) {
       [weak self] in self?.requestDidEnd($0)
     }
+    update()
   }
 
   func cancel() {
-    if isSubmitting { request = nil }
+    guard isSubmitting else { return }
+    request = nil
+    update()
   }
 
-  /// Everything is changed before `request`, which reports the update.
   private func requestDidEnd(_ result: Result<SignInAnswer, any Error>) {
+    request = nil
     switch result {
     case .success(.accepted):
       let name = credentials.name
       credentials = Credentials()
       showsProblems = false
-      request = nil
+      update()
       didSignIn?(name)
     case .success(.refused(let reason)):
       refusal = reason
-      request = nil
+      update()
     case .failure(let error):
       if !(error is CancellationError) { didError?(error) }
-      request = nil
+      update()
     }
   }
 }

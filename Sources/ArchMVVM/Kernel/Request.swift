@@ -15,7 +15,7 @@
 public final class Request {
   private let task: Task<Void, Never>
 
-  /// Begins to work, when the caller is done; a request that is released by then does nothing.
+  /// Starts after the current call returns; a request that is released by then does nothing.
   ///
   /// - Parameters:
   ///   - work: What is to be done; captures what it needs, but not the owner of the request.

@@ -15,18 +15,20 @@ import Scenarios
 ///   func rename(to name: String) { self.name = name }
 /// }
 ///
+/// label.text = viewModel.text
 /// viewModel.didUpdate = { label.text = $0.text }
 /// viewModel.rename(to: "Ada")
 /// ```
 ///
 /// Change everything that belongs together before you call ``update()``. Whoever is told reads the
-/// outputs, and may call the next function at once.
+/// outputs, and may call the next function at once. A class that conforms must be `final`, because
+/// its closure has the class itself as an argument.
 @MainActor
 public protocol ViewModel: AnyObject {
   /// Called with the view model when an output may have changed.
   ///
-  /// Thanks to the argument, the closure need not capture its view model, which would be a cycle of
-  /// references. Another closure takes the place of the one before.
+  /// Thanks to the argument, the closure need not capture its view model, which would be a retain
+  /// cycle. Another closure takes the place of the one before.
   var didUpdate: (@MainActor (Self) -> Void)? { get set }
 }
 

@@ -3,7 +3,6 @@ import Scenarios
 /// The window of the application: it binds view models to views, and calls their functions.
 final class MVVMNavigationApp: NavigationApp {
   private let navigation: NavigationViewModel
-  private let tabBar: TabBarViewModel
   private let navigationViews = ViewList<NavigationContent>()
   private let tabBarViews = ViewList<TabBarContent>()
   private var screenViews: [ScreenID: ViewList<ScreenContent>] = [:]
@@ -11,30 +10,28 @@ final class MVVMNavigationApp: NavigationApp {
   /// The messages for the tab bar, as long as there is this window.
   private let subscription: MessageSubscription
 
-  init(environment: NavigationEnvironment) {
-    navigation = NavigationViewModel(environment: environment)
-    tabBar = TabBarViewModel(navigation.model)
-    subscription = environment.messages.listen { [tabBar] in tabBar.receive($0) }
+  init(_ navigation: NavigationViewModel, messages: MessageBus) {
+    self.navigation = navigation
+    subscription = messages.listen { [tabBar = navigation.tabBar] in tabBar.receive($0) }
     bind()
   }
 
   private func bind() {
-    for screen in navigation.model.structure.screens { bind(screen) }
-    navigation.didExchangeScreens = { [weak self] in self?.exchange($0) }
+    for id in navigation.screens.keys { bind(id) }
+    navigation.didChangeScreens = { [weak self] in self?.exchange($0) }
     navigation.didUpdate = { [navigationViews] in navigationViews.show($0.content) }
-    navigation.didSelectTab = { [tabBar] in tabBar.update() }
-    tabBar.didUpdate = { [tabBarViews] in tabBarViews.show($0.content) }
+    navigation.tabBar.didUpdate = { [tabBarViews] in tabBarViews.show($0.content) }
   }
 
-  private func bind(_ screen: Screen) {
+  private func bind(_ id: ScreenID) {
     let views = ViewList<ScreenContent>()
-    screenViews[screen.id] = views
-    navigation.screens[screen.id]?.didUpdate = { [views] in views.show($0.content) }
+    screenViews[id] = views
+    navigation.screens[id]?.didUpdate = { views.show($0.content) }
   }
 
   private func exchange(_ change: NavigationChange) {
     for screen in change.left { screenViews.removeValue(forKey: screen.id)?.detachAll() }
-    for screen in change.appeared { bind(screen) }
+    for screen in change.appeared { bind(screen.id) }
   }
 
   func send(_ intent: NavigationIntent) {
@@ -68,7 +65,7 @@ final class MVVMNavigationApp: NavigationApp {
   }
 
   func attachTabBar(_ view: some ContentView<TabBarContent>) -> ViewAttachment {
-    tabBarViews.attach(view, showing: tabBar.content)
+    tabBarViews.attach(view, showing: navigation.tabBar.content)
   }
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
@@ -78,7 +75,7 @@ final class MVVMNavigationApp: NavigationApp {
 
   var navigationContent: NavigationContent { navigation.content }
 
-  var tabBarContent: TabBarContent { tabBar.content }
+  var tabBarContent: TabBarContent { navigation.tabBar.content }
 
   func content(of id: ScreenID) -> ScreenContent? { navigation.screens[id]?.content }
 }

@@ -1,35 +1,16 @@
 import Scenarios
 
-/// The model: the structure of the screens, and what they share.
-///
-/// It has no logic and reports nothing. The view model that changes it reports the change.
-@MainActor
-final class NavigationModel {
-  var structure: NavigationStructure
-  var counter = 0
-  var session: Session?
-
-  /// The login that `showProfile` opened: the wish for the profile lives as long as this modal.
-  var loginModal: ModalID?
-
-  init(_ structure: NavigationStructure) {
-    self.structure = structure
-    Trace.watch(self)
-  }
-}
-
-/// The view model of the structure, with a view model for each screen.
+/// The view model of the structure, with one for each screen and one for the tab bar.
 final class NavigationViewModel: ViewModel {
   var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
 
   /// Called with the screens that left and appeared, before any update.
-  var didExchangeScreens: (@MainActor (NavigationChange) -> Void)?
+  var didChangeScreens: (@MainActor (NavigationChange) -> Void)?
 
-  /// Called after `didUpdate` when another tab is selected, or when tabs came or went.
-  var didSelectTab: (@MainActor () -> Void)?
-
-  let model: NavigationModel
+  let tabBar: TabBarViewModel
   private(set) var screens: [ScreenID: ScreenViewModel] = [:]
+
+  private let model: NavigationModel
   private let identifiers: any IdentifierGenerator
   private let clock: any Clock<Duration>
 
@@ -37,6 +18,7 @@ final class NavigationViewModel: ViewModel {
     identifiers = environment.identifiers
     clock = environment.scenario.clock
     model = NavigationModel(NavigationStructure(tabs: identifiers.tabRoots()))
+    tabBar = TabBarViewModel(model)
     for screen in model.structure.screens { add(screen) }
   }
 
@@ -52,12 +34,14 @@ final class NavigationViewModel: ViewModel {
 
   private func add(_ screen: Screen) {
     let viewModel = ScreenViewModel(screen, model, clock: clock)
-    viewModel.didChangeCounter = { [weak self] in self?.updateScreens(where: \.showsCounter) }
+    viewModel.didChangeCounter = { [weak self] in
+      self?.updateScreens { $0.route.showsCounter && $0.id != screen.id }
+    }
     screens[screen.id] = viewModel
   }
 
-  private func updateScreens(where isConcerned: (Route) -> Bool) {
-    for screen in model.structure.screens where isConcerned(screen.route) {
+  private func updateScreens(where isConcerned: (Screen) -> Bool) {
+    for screen in model.structure.screens where isConcerned(screen) {
       screens[screen.id]?.update()
     }
   }
@@ -71,9 +55,9 @@ final class NavigationViewModel: ViewModel {
     let exchange = NavigationChange(from: old, to: new)
     for screen in exchange.left { screens[screen.id] = nil }
     for screen in exchange.appeared { add(screen) }
-    didExchangeScreens?(exchange)
+    didChangeScreens?(exchange)
     update()
-    if new.selectedTab != old.selectedTab { didSelectTab?() }
+    if new.selectedTab != old.selectedTab { tabBar.update() }
   }
 }
 
@@ -134,7 +118,7 @@ extension NavigationViewModel {
   func login(_ name: String) {
     model.session = Session(name: name)
     if model.loginModal != nil { select(.profile) }
-    updateScreens(where: \.showsSession)
+    updateScreens(where: \.route.showsSession)
   }
 
   func logout() {

@@ -4,7 +4,7 @@ import Scenarios
 final class ScreenViewModel: ViewModel {
   var didUpdate: (@MainActor (ScreenViewModel) -> Void)?
 
-  /// Called when this screen changed the counter that all counter screens show.
+  /// Called after `didUpdate` when this screen changed the counter that all counter screens show.
   var didChangeCounter: (@MainActor () -> Void)?
 
   /// The delayed increment that is pending; the screen is busy while there is one.
@@ -52,6 +52,7 @@ final class ScreenViewModel: ViewModel {
 
   private func step(by amount: Int) {
     model.counter += amount
+    update()
     didChangeCounter?()
   }
 

@@ -17,7 +17,7 @@ final class TabBarViewModel: ViewModel {
 
   // MARK: Outputs
 
-  /// The badge of the news tab; a badge without stories is none.
+  /// The badge of the news tab; nil if all stories are read.
   var newsBadge: String? { unreadCount > 0 ? String(unreadCount) : nil }
 
   var content: TabBarContent {

@@ -2,7 +2,7 @@ import Scenarios
 
 /// The view model of the badge, which learns of reads by messages.
 ///
-/// Which stories are listed it is told by the screen. It knows neither the list nor its rows.
+/// The screen tells it which stories are listed. It knows no other view model.
 final class BadgeViewModel: ViewModel {
   var didUpdate: (@MainActor (BadgeViewModel) -> Void)?
 
@@ -24,7 +24,7 @@ final class BadgeViewModel: ViewModel {
 
   // MARK: Functions
 
-  func list(_ rows: [NewsRow]) {
+  func replaceStories(with rows: [NewsRow]) {
     stories.list(rows)
     storiesDidChange()
   }

@@ -7,17 +7,9 @@ final class JobRowViewModel: RowViewModel {
   var didSelect: (@MainActor (Int) -> Void)?
   var didMark: (@MainActor (Message) -> Void)?
 
-  var row: NewsRow
-  var request: Request?
-  let model: NewsModel
-  let thumbnails: any ThumbnailService
+  let state: RowState
 
-  init(_ row: NewsRow, _ model: NewsModel, thumbnails: any ThumbnailService) {
-    self.row = row
-    self.model = model
-    self.thumbnails = thumbnails
-    Trace.watch(self)
-  }
+  init(_ state: RowState) { self.state = state }
 
   func content(_ style: RowStyle) -> RowContent {
     .job(JobRowContent(title: title, footnote: footnote, isRead: isRead, thumbnail: thumbnail))

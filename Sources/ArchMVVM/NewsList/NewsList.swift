@@ -4,7 +4,7 @@ import Scenarios
 /// presents selections and errors.
 final class MVVMNewsList: NewsList {
   private let list: NewsListViewModel
-  private let badge = BadgeViewModel()
+  private let badge: BadgeViewModel
   private let environment: NewsEnvironment
 
   /// The question about a failed load, until the user answers or another load begins.
@@ -18,15 +18,18 @@ final class MVVMNewsList: NewsList {
   /// The messages for the badge, as long as there is this screen.
   private let subscription: MessageSubscription
 
-  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+  init(_ list: NewsListViewModel, badge: BadgeViewModel, environment: NewsEnvironment) {
+    self.list = list
+    self.badge = badge
     self.environment = environment
-    list = NewsListViewModel(configuration, environment: environment)
     subscription = environment.messages.listen { [badge] in badge.receive($0) }
     bind()
   }
 
   private func bind() {
+    list.didList = { [weak self] in self?.rowsDidChange($0) }
     list.didUpdate = { [weak self] _ in self?.listDidUpdate() }
+    list.didBeginLoading = { [weak self] in self?.question = nil }
     list.didError = { [weak self] in self?.present($0) }
     list.didSelect = { [weak self] in self?.open($0) }
     list.didMark = { [messages = environment.messages] in messages.send($0) }
@@ -51,13 +54,14 @@ final class MVVMNewsList: NewsList {
 
   // MARK: Updates, errors and selections
 
-  /// Loads the whole table again.
-  ///
   /// Before anybody is shown anything, the rows get their cells and the badge learns of them.
-  private func listDidUpdate() {
-    if list.isUpdating { question = nil }
+  private func rowsDidChange(_ rows: [NewsRow]) {
     bindCells()
-    badge.list(list.order.compactMap { list.rows[$0]?.row })
+    badge.replaceStories(with: rows)
+  }
+
+  /// Loads the whole table again.
+  private func listDidUpdate() {
     listViews.show(list.content)
     for id in list.order {
       if let row = list.rows[id] { cells[id]?.setUp(with: row) }

@@ -1,12 +1,16 @@
 import Scenarios
 
-/// The view model of the list, with one for each row, whose selections and errors it passes on.
+/// The view model of the list, with one for each row, whose errors, selections and marks it passes on.
 final class NewsListViewModel: ViewModel {
   var didUpdate: (@MainActor (NewsListViewModel) -> Void)?
 
-  /// Called with what went wrong; if a load failed, before `didUpdate`.
-  ///
-  /// A view may refresh when it is updated. A question that came after that would be about nothing.
+  /// Called with the listed stories before each `didUpdate`.
+  var didList: (@MainActor ([NewsRow]) -> Void)?
+
+  /// Called when a load begins: a question about the one before is void.
+  var didBeginLoading: (@MainActor () -> Void)?
+
+  /// Called with what went wrong, after `didUpdate`.
   var didError: (@MainActor (NewsError) -> Void)?
 
   /// Called with a story that the user selected.
@@ -17,14 +21,14 @@ final class NewsListViewModel: ViewModel {
 
   /// The page that is loading.
   private var loading: LoadingPage? {
-    didSet { update() }
+    didSet { listDidChange() }
   }
 
   /// The listed stories, in the order of rank, and their view models.
   private(set) var order: [Int] = []
   private(set) var rows: [Int: any RowViewModel] = [:]
 
-  private var load: Request?
+  private var request: Request?
   private var reading: Request?
 
   /// The pages that are being written, by number.
@@ -51,7 +55,12 @@ final class NewsListViewModel: ViewModel {
     loading == .first ? "Refreshing…" : "\(model.feed.title) (\(order.count))"
   }
 
-  var canLoadMore: Bool { !isUpdating && model.unfinishedPaging != nil }
+  var canLoadMore: Bool { !isUpdating && unfinishedPaging != nil }
+
+  /// The progress from which another page can be loaded.
+  private var unfinishedPaging: StoryPaging? {
+    model.paging?.isExhausted == false ? model.paging : nil
+  }
 
   var content: NewsListContent {
     NewsListContent(title: title, isLoading: isUpdating, canLoadMore: canLoadMore, rows: order)
@@ -69,7 +78,7 @@ final class NewsListViewModel: ViewModel {
   }
 
   func loadMore() {
-    guard !isUpdating, let paging = model.unfinishedPaging else { return }
+    guard !isUpdating, let paging = unfinishedPaging else { return }
     load(.next) { [loader] in try await loader.page(after: paging) }
   }
 
@@ -87,12 +96,13 @@ final class NewsListViewModel: ViewModel {
   private func load(
     _ page: LoadingPage, _ work: @escaping @MainActor () async throws -> StoryPage
   ) {
-    load = Request(work) { [weak self] in self?.loadDidEnd($0) }
+    request = Request(work) { [weak self] in self?.requestDidEnd($0) }
+    didBeginLoading?()
     loading = page
   }
 
   /// Everything is changed before `loading`, which reports the update.
-  private func loadDidEnd(_ result: Result<StoryPage, any Error>) {
+  private func requestDidEnd(_ result: Result<StoryPage, any Error>) {
     switch result {
     case .success(let page):
       model.paging = page.paging
@@ -106,8 +116,9 @@ final class NewsListViewModel: ViewModel {
       loading = nil
       if let notice = page.omissions.notice { didError?(.storiesOmitted(notice)) }
     case .failure(let error):
-      if !(error is CancellationError) { didError?(.loadFailed(model.feed, error)) }
       loading = nil
+      // A view may have begun another load when it was updated: then there is nothing to ask.
+      if !isUpdating, !(error is CancellationError) { didError?(.loadFailed(model.feed, error)) }
     }
   }
 
@@ -119,11 +130,11 @@ final class NewsListViewModel: ViewModel {
     }
   }
 
-  /// Lists stored stories only as long as the feed has none.
+  /// Lists stored stories only until the first page arrives.
   private func readingDidEnd(_ stories: [Story]) {
     guard model.paging == nil, order.isEmpty else { return }
     append(model.marks.rows(of: stories, loadedAt: environment.currentDate()))
-    update()
+    listDidChange()
   }
 
   /// Stores a page, also if it is superseded meanwhile; nobody needs to know whether that failed.
@@ -140,6 +151,11 @@ final class NewsListViewModel: ViewModel {
 // MARK: - Rows
 
 extension NewsListViewModel {
+  private func listDidChange() {
+    didList?(order.compactMap { rows[$0]?.row })
+    update()
+  }
+
   private func replaceRows(with newRows: [NewsRow]) {
     let former = rows
     order = []
@@ -157,10 +173,11 @@ extension NewsListViewModel {
   }
 
   private func viewModel(of row: NewsRow) -> any RowViewModel {
+    let state = RowState(row, model, thumbnails: environment.thumbnails)
     let viewModel: any RowViewModel =
       switch row.kind {
-      case .story: StoryRowViewModel(row, model, thumbnails: environment.thumbnails)
-      case .job: JobRowViewModel(row, model, thumbnails: environment.thumbnails)
+      case .story: StoryRowViewModel(state)
+      case .job: JobRowViewModel(state)
       }
     viewModel.didError = { [weak self] in self?.didError?($0) }
     viewModel.didSelect = { [weak self] in self?.didSelect?($0) }

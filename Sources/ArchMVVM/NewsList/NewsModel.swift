@@ -17,12 +17,6 @@ final class NewsModel {
     self.feed = feed
     Trace.watch(self)
   }
-
-  /// The progress from which another page can be loaded.
-  var unfinishedPaging: StoryPaging? {
-    guard let paging, !paging.isExhausted else { return nil }
-    return paging
-  }
 }
 
 /// What can go wrong with the list or one of its rows.

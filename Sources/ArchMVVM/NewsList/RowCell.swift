@@ -2,8 +2,9 @@ import Scenarios
 
 /// The cell of one listed story, with the views that show it in either style.
 ///
-/// A load makes new view models and re-uses the cells. A view model that a cell showed before may
-/// still report an update: as in a table, the cell asks first whether that one is still its own.
+/// In a table, a row that scrolled away may report an update to a cell that shows another row by
+/// then. So a cell asks first whether a view model is still its own. Here, a load makes new view
+/// models and re-uses the cells; it releases the former ones, unless somebody keeps them.
 @MainActor
 final class RowCell {
   /// Weakly, because what is bound to the view model holds the cell.

@@ -3,7 +3,7 @@ import Scenarios
 /// The view model of one row; each kind of story has one of its own.
 ///
 /// What does not depend on the kind is here. A load makes new view models, even for stories that
-/// were listed before. What a row reports, the list passes on as its own.
+/// were listed before. The list passes on as its own what a row reports, except updates.
 protocol RowViewModel: ViewModel {
   /// Called with what went wrong, after `didUpdate`.
   var didError: (@MainActor (NewsError) -> Void)? { get set }
@@ -14,14 +14,7 @@ protocol RowViewModel: ViewModel {
   /// Called when the story became read or unread, before `didUpdate`.
   var didMark: (@MainActor (Message) -> Void)? { get set }
 
-  /// The story, with the user's marks and its picture.
-  var row: NewsRow { get set }
-
-  /// The request for the picture; it ends with the view model.
-  var request: Request? { get set }
-
-  var model: NewsModel { get }
-  var thumbnails: any ThumbnailService { get }
+  var state: RowState { get }
 
   /// The outputs for a view of that style.
   func content(_ style: RowStyle) -> RowContent
@@ -30,8 +23,32 @@ protocol RowViewModel: ViewModel {
   func toggleUpvote()
 }
 
+/// What a view model of a row keeps, whatever its kind; only the extension below changes it.
+@MainActor
+final class RowState {
+  /// The story, with the user's marks and its picture.
+  fileprivate(set) var row: NewsRow
+
+  /// The request for the picture; it ends with the view model.
+  fileprivate var request: Request?
+
+  fileprivate let model: NewsModel
+  fileprivate let thumbnails: any ThumbnailService
+
+  init(_ row: NewsRow, _ model: NewsModel, thumbnails: any ThumbnailService) {
+    self.row = row
+    self.model = model
+    self.thumbnails = thumbnails
+    Trace.watch(self)
+  }
+}
+
 extension RowViewModel {
+  private var model: NewsModel { state.model }
+
   // MARK: Outputs
+
+  var row: NewsRow { state.row }
 
   var title: String { row.story.title }
 
@@ -43,10 +60,10 @@ extension RowViewModel {
 
   // MARK: Functions
 
-  /// The badge learns that the story is read before a view shows that, and the event comes last.
+  /// Tells the badge first, then the row's views, and sends the event last.
   func select() {
     model.marks.read.insert(row.id)
-    row.isRead = true
+    state.row.isRead = true
     didMark?(.storyRead(row.id))
     update()
     didSelect?(row.id)
@@ -55,22 +72,28 @@ extension RowViewModel {
   func markUnread() {
     guard isRead else { return }
     model.marks.read.remove(row.id)
-    row.isRead = false
+    state.row.isRead = false
     didMark?(.storyMarkedUnread(row.id))
+    update()
+  }
+
+  func vote(_ isUpvoted: Bool) {
+    state.row.isUpvoted = isUpvoted
+    if isUpvoted { model.marks.upvoted.insert(row.id) } else { model.marks.upvoted.remove(row.id) }
     update()
   }
 
   /// Takes over a picture that is loaded from the view model that showed the story before.
   func keepPicture(of former: any RowViewModel) {
-    if case .loaded = former.thumbnail { row.thumbnail = former.thumbnail }
+    if case .loaded = former.thumbnail { state.row.thumbnail = former.thumbnail }
   }
 
   /// Asks for the picture, unless it is there or on its way.
   func loadThumbnail() {
     guard thumbnail.isWanted else { return }
-    request = Request({ [thumbnails, id = row.id] in try await thumbnails.thumbnail(of: id) }) {
-      [weak self] in self?.requestDidEnd($0)
-    }
+    state.request = Request({ [thumbnails = state.thumbnails, id = row.id] in
+      try await thumbnails.thumbnail(of: id)
+    }) { [weak self] in self?.requestDidEnd($0) }
     thumbnailDidChange(to: .loading)
   }
 
@@ -85,7 +108,7 @@ extension RowViewModel {
   }
 
   private func thumbnailDidChange(to thumbnail: Thumbnail) {
-    row.thumbnail = thumbnail
+    state.row.thumbnail = thumbnail
     update()
   }
 }

@@ -7,17 +7,9 @@ final class StoryRowViewModel: RowViewModel {
   var didSelect: (@MainActor (Int) -> Void)?
   var didMark: (@MainActor (Message) -> Void)?
 
-  var row: NewsRow
-  var request: Request?
-  let model: NewsModel
-  let thumbnails: any ThumbnailService
+  let state: RowState
 
-  init(_ row: NewsRow, _ model: NewsModel, thumbnails: any ThumbnailService) {
-    self.row = row
-    self.model = model
-    self.thumbnails = thumbnails
-    Trace.watch(self)
-  }
+  init(_ state: RowState) { self.state = state }
 
   var comments: String { String(row.story.commentCount) }
 
@@ -32,9 +24,5 @@ final class StoryRowViewModel: RowViewModel {
         isUpvoted: isUpvoted, thumbnail: thumbnail))
   }
 
-  func toggleUpvote() {
-    row.isUpvoted.toggle()
-    if isUpvoted { model.marks.upvoted.insert(row.id) } else { model.marks.upvoted.remove(row.id) }
-    update()
-  }
+  func toggleUpvote() { vote(!isUpvoted) }
 }
