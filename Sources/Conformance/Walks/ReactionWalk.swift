@@ -3,7 +3,7 @@ import Scenarios
 
 extension Walker {
   /// Makes steps while views of every kind are attached, and reacts to one call to the outside, which is a
-  /// delivery, an event, a message, a request or any other; returns the number of steps.
+  /// delivery, an event, a message, a request or any other; returns the number of steps that began.
   func walk(_ script: WalkScript, reactingWith reaction: WalkScript.Reaction) -> Int {
     log.onCall = { [weak self] in self?.count(callOf: reaction) }
     scene.state.reactsToCalls = true
@@ -12,6 +12,7 @@ extension Walker {
     var count = 0
     for number in script.steps where log.report.divergence == nil {
       log.beginStep(number)
+      count += 1
       for target in scene.keyTargets where !isShown(target) && scene.expected(target) != nil {
         attach(to: target, plan: nil, as: .attach)
       }
@@ -22,7 +23,6 @@ extension Walker {
       var random = SplitMix64(seed: ~UInt64(number))
       scene.act(&random)
       if log.report.divergence == nil { compare() }
-      count += 1
     }
     log.onCall = nil
     if log.report.divergence == nil { drop() }
