@@ -4,7 +4,6 @@ import Scenarios
 /// The screen of the stopwatch: it binds views, and calls the view model.
 public final class Stopwatch: Scenario {
   private let viewModel: StopwatchViewModel
-
   public init(environment: ScenarioEnvironment) { viewModel = .init(clock: environment.clock) }
 
   public func send(_ intent: StopwatchIntent) {
@@ -20,6 +19,7 @@ public final class Stopwatch: Scenario {
   }
 }
 
+/// Each function changes one property, which can tell the views at once.
 @MainActor
 private final class StopwatchViewModel {
   let output = Output<StopwatchViewModel>()

@@ -1,9 +1,9 @@
 import Scenarios
 
-/// The message that the value of some counter has changed.
+/// Sent when the value of a counter has changed.
 struct ValueChanged {}
 
-/// The message that every counter was reset.
+/// Sent when all counters were reset.
 struct BoardReset {}
 
 /// The view model of one counter: what the user can do with it.
@@ -15,6 +15,8 @@ final class CounterViewModel {
   private let repository: any CounterRepository
   private let values: any MessageSender<ValueChanged>
   private let clock: any Clock<Duration>
+
+  /// The delayed increment, for which a test waits.
   private(set) var delay: Task<Void, Never>?
 
   init(
@@ -27,7 +29,7 @@ final class CounterViewModel {
     self.repository = repository
     self.values = values
     self.clock = clock
-    resets.receive(as: self) { $0.output.send($0) }
+    resets.receive(as: self, show: { $0.output.send($0) })
   }
 
   deinit { delay?.cancel() }
@@ -69,15 +71,5 @@ final class CounterViewModel {
     repository.save(new, as: id)
     if new.value != old.value { values.send(ValueChanged()) }
     output.send(self)
-  }
-}
-
-/// Formats a counter.
-struct CounterAdapter: ViewAdapter {
-  func content(of viewModel: CounterViewModel) -> CounterContent {
-    let counter = viewModel.counter
-    return CounterContent(
-      text: String(counter.value), parity: counter.value.isMultiple(of: 2) ? .even : .odd,
-      isBusy: counter.isBusy)
   }
 }

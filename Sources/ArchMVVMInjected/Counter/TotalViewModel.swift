@@ -13,7 +13,7 @@ final class TotalViewModel {
   ) {
     self.repository = repository
     self.resets = resets
-    values.receive(as: self) { $0.output.send($0) }
+    values.receive(as: self, show: { $0.output.send($0) })
   }
 
   var total: CounterTotal { CounterTotal(of: repository.counters) }
@@ -25,13 +25,5 @@ final class TotalViewModel {
     }
     resets.send(BoardReset())
     output.send(self)
-  }
-}
-
-/// Formats a total.
-struct TotalAdapter: ViewAdapter {
-  func content(of viewModel: TotalViewModel) -> TotalContent {
-    let total = viewModel.total
-    return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
   }
 }

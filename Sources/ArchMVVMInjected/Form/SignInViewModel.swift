@@ -11,24 +11,23 @@ final class SignInViewModel {
   let button = Output<SignInViewModel>()
 
   private(set) var credentials = Credentials()
+  private(set) var isSubmitting = false
 
   /// Whether the problems of the fields are shown: not before the first submit.
-  private(set) var showsProblems = false
+  private var showsProblems = false
 
   /// Why the service refused the user, until the next edit or submit.
-  private(set) var refusal: String?
-
-  private(set) var isSubmitting = false
+  private var refusal: String?
 
   /// The request, or the question about its failure.
   private var request: Task<Void, Never>?
 
   private let sessions: any SessionService
   private let alerts: any AlertResponder
-  private let navigator: any Navigator<FormEvent>
+  private let navigator: any FormNavigator
 
   init(
-    sessions: any SessionService, alerts: any AlertResponder, navigator: any Navigator<FormEvent>
+    sessions: any SessionService, alerts: any AlertResponder, navigator: any FormNavigator
   ) {
     self.sessions = sessions
     self.alerts = alerts
@@ -37,6 +36,14 @@ final class SignInViewModel {
   }
 
   deinit { request?.cancel() }
+
+  var nameProblem: String? { showsProblems ? credentials.nameProblem : nil }
+
+  var passwordProblem: String? {
+    refusal ?? (showsProblems ? credentials.passwordProblem : nil)
+  }
+
+  var canSubmit: Bool { credentials.areValid && !isSubmitting }
 
   func edit(name text: String) {
     guard !isSubmitting, text != credentials.name else { return }
@@ -83,6 +90,7 @@ extension SignInViewModel {
     isSubmitting = true
     request = Task { [weak self, sessions, credentials] in
       do {
+        try Task.checkCancellation()
         let answer = try await sessions.signIn(credentials)
         if !Task.isCancelled { self?.answered(answer) }
       } catch {
@@ -107,7 +115,7 @@ extension SignInViewModel {
     credentials = Credentials()
     showsProblems = false
     showAll()
-    navigator.go(to: .signedIn(user))
+    navigator.leave(signedInAs: user)
   }
 
   private func failed(_ error: any Error) {
@@ -118,6 +126,7 @@ extension SignInViewModel {
 
   private func ask(about error: any Error) {
     request = Task { [weak self, alerts] in
+      guard !Task.isCancelled else { return }
       let choice = await alerts.choice(in: .signInFailed(error))
       if choice == .retry, !Task.isCancelled { self?.submit() }
     }

@@ -11,11 +11,9 @@ import Scenarios
 ///
 /// final class WalletViewModel {
 ///   init(payments: any MessageReceiver<PaymentSucceeded>) {
-///     payments.receive(as: self) { wallet, payment in
-///       wallet.balance -= payment.amount
-///     } show: { wallet, _ in
-///       wallet.output.send(wallet)
-///     }
+///     payments.receive(
+///       as: self, take: { wallet, payment in wallet.balance -= payment.amount },
+///       show: { wallet, _ in wallet.output.send(wallet) })
 ///   }
 /// }
 /// ```
@@ -26,7 +24,7 @@ public protocol MessageSender<Message>: AnyObject {
   /// What the message says.
   associatedtype Message
 
-  /// Sends a message to all receivers, before it returns.
+  /// Sends a message to all receivers.
   func send(_ message: Message)
 }
 
@@ -36,28 +34,38 @@ public protocol MessageReceiver<Message>: AnyObject {
   /// What the message says.
   associatedtype Message
 
-  /// Calls `take` and `show` for each message, as long as the receiver lives; it is held weakly.
+  /// Calls `take`, then `show`, for each message, as long as the receiver lives; it is held weakly.
   ///
-  /// Change your state in `take`, and tell views in `show`. All receivers have taken a message before
-  /// the first one shows anything: no view sees half of a change.
+  /// Change your state in `take`, and tell views in `show`. Read your state there: a view that was told
+  /// before you may have caused a newer message, and then this one is old.
   func receive<Receiver: AnyObject>(
     as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
     show: @escaping @MainActor (Receiver, Message) -> Void)
 }
 
 extension MessageReceiver {
-  /// Calls `show` for each message that changes no state of the receiver, as long as it lives.
+  /// Receives messages that change no state of the receiver.
   public func receive<Receiver: AnyObject>(
     as receiver: Receiver, show: @escaping @MainActor (Receiver) -> Void
   ) {
     receive(as: receiver, take: { _, _ in }, show: { receiver, _ in show(receiver) })
   }
+
+  /// Receives messages of which the receiver shows nothing.
+  public func receive<Receiver: AnyObject>(
+    as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void
+  ) {
+    receive(as: receiver, take: take, show: { _, _ in })
+  }
 }
 
 /// Connects the senders of one kind of message with its receivers, in the order in which they came.
+///
+/// All receivers have taken a message before the first one shows anything: no view sees half of a
+/// change. All of it happens before `send` returns.
 @MainActor
 public final class MessageChannel<Message>: MessageSender, MessageReceiver {
-  private var subscriptions: [Subscription<Message>] = []
+  private var subscriptions: [any Subscription<Message>] = []
 
   /// The number of subscriptions at which those of released receivers are dropped.
   private var limit = 8
@@ -75,27 +83,29 @@ public final class MessageChannel<Message>: MessageSender, MessageReceiver {
     as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
     show: @escaping @MainActor (Receiver, Message) -> Void
   ) {
-    // What came last often goes first, such as a screen: then there is no gap.
-    while let last = subscriptions.last, last.hasEnded { subscriptions.removeLast() }
+    // The receiver that came last is often the first to go, such as a screen.
+    while subscriptions.last?.hasEnded == true { subscriptions.removeLast() }
     if subscriptions.count >= limit {
       subscriptions.removeAll { $0.hasEnded }
       limit = max(8, 2 * subscriptions.count)
     }
-    subscriptions.append(TypedSubscription(receiver, take: take, show: show))
+    subscriptions.append(WeakSubscription(receiver, take: take, show: show))
   }
 }
 
 /// What a channel knows of a receiver.
 @MainActor
-private class Subscription<Message> {
-  var hasEnded: Bool { true }
+private protocol Subscription<Message>: AnyObject {
+  associatedtype Message
 
-  func take(_ message: Message) {}
-  func show(_ message: Message) {}
+  var hasEnded: Bool { get }
+
+  func take(_ message: Message)
+  func show(_ message: Message)
 }
 
 /// What a receiver does with messages; it is held weakly.
-private final class TypedSubscription<Receiver: AnyObject, Message>: Subscription<Message> {
+private final class WeakSubscription<Receiver: AnyObject, Message>: Subscription {
   private weak var receiver: Receiver?
   private let takeMessage: @MainActor (Receiver, Message) -> Void
   private let showMessage: @MainActor (Receiver, Message) -> Void
@@ -109,40 +119,13 @@ private final class TypedSubscription<Receiver: AnyObject, Message>: Subscriptio
     showMessage = show
   }
 
-  override var hasEnded: Bool { receiver == nil }
+  var hasEnded: Bool { receiver == nil }
 
-  override func take(_ message: Message) {
+  func take(_ message: Message) {
     guard let receiver else { return }
     Trace.record(.notified, receiver)
     takeMessage(receiver, message)
   }
 
-  override func show(_ message: Message) { if let receiver { showMessage(receiver, message) } }
+  func show(_ message: Message) { if let receiver { showMessage(receiver, message) } }
 }
-
-/// Receives the messages of the application's bus, which other features send.
-///
-/// ```swift
-/// BadgeViewModel(messages: BusReceiver(environment.messages), sender: environment.messages)
-/// ```
-///
-/// The subscription ends when the view model that holds the receiver is released.
-public final class BusReceiver: MessageReceiver {
-  private let channel = MessageChannel<Message>()
-  private let subscription: MessageSubscription
-
-  /// Subscribes to a bus.
-  public init(_ bus: MessageBus) {
-    subscription = bus.listen { [channel] in channel.send($0) }
-  }
-
-  public func receive<Receiver: AnyObject>(
-    as receiver: Receiver, take: @escaping @MainActor (Receiver, Message) -> Void,
-    show: @escaping @MainActor (Receiver, Message) -> Void
-  ) {
-    channel.receive(as: receiver, take: take, show: show)
-  }
-}
-
-/// The application's bus sends to other features.
-extension MessageBus: MessageSender {}

@@ -1,29 +1,5 @@
 import Scenarios
 
-/// Converts what a view model outputs to the content of one kind of view.
-///
-/// ```swift
-/// struct ScaleAdapter: ViewAdapter {
-///   func content(of viewModel: VolumeViewModel) -> ScaleContent {
-///     ScaleContent(bars: String(repeating: "|", count: viewModel.volume))
-///   }
-/// }
-/// ```
-///
-/// It is a pure function, and all formatting is in it. For a new design, as in an A/B test, write
-/// another adapter; the view model stays as it is.
-@MainActor
-public protocol ViewAdapter<ViewModel, Content>: Sendable {
-  /// The view model, which knows nothing of its adapters.
-  associatedtype ViewModel: AnyObject
-
-  /// What the view shows.
-  associatedtype Content: Equatable & Sendable
-
-  /// The content of a view of the view model as it is now.
-  func content(of viewModel: ViewModel) -> Content
-}
-
 /// A view that is bound to an output through an adapter.
 ///
 /// The output holds it until it ends, and it holds the view. Hold it weakly.
@@ -36,7 +12,7 @@ public final class ViewBinding<ViewModel: AnyObject> {
 
   init(_ show: @escaping @MainActor (ViewModel) -> Void) { showInView = show }
 
-  /// The binding as the owner of the view knows it.
+  /// Ends the binding, for whoever attached the view.
   public var attachment: ViewAttachment { ViewAttachment { [weak self] in self?.end() } }
 
   /// Binds the view to another view model of the same kind, and shows it before it returns.

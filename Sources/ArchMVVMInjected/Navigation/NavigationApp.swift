@@ -12,35 +12,37 @@ protocol ScreenViewModelFactory {
 final class MVVMInjectedNavigationApp: NavigationApp {
   private let navigation: NavigationViewModel
   private let tabBar: TabBarViewModel
+  private let navigator: any Navigator
   private let viewModels: any ScreenViewModelFactory
   private var screens: [ScreenID: ScreenViewModel] = [:]
 
   init(
-    navigation: NavigationViewModel, tabBar: TabBarViewModel,
+    navigation: NavigationViewModel, tabBar: TabBarViewModel, navigator: any Navigator,
     viewModels: any ScreenViewModelFactory, changes: any MessageReceiver<StructureChanged>
   ) {
     self.navigation = navigation
     self.tabBar = tabBar
+    self.navigator = navigator
     self.viewModels = viewModels
     navigation.structure.screens.forEach(appear)
-    changes.receive(as: self, take: { $0.exchangeScreens($1) }, show: { _, _ in })
+    changes.receive(as: self, take: { $0.exchangeScreens($1) })
   }
 
   func send(_ intent: NavigationIntent) {
     switch intent {
-    case .push(let route): navigation.go(to: .screen(route))
-    case .pop: navigation.go(to: .back)
-    case .popToRoot: navigation.go(to: .backToRoot)
-    case .popTo(let id): navigation.go(to: .backTo(id))
-    case .popFrom(let id), .systemDidPop(let id): navigation.go(to: .backFrom(id))
-    case .showModal(let route, let isStack): navigation.go(to: .modal(route, isStack: isStack))
-    case .dismissModal: navigation.go(to: .behindModal)
-    case .dismissAllModals: navigation.go(to: .behindAllModals)
-    case .systemDidDismiss(let modal): navigation.go(to: .behind(modal))
+    case .push(let route): navigator.push(route)
+    case .pop: navigator.pop()
+    case .popToRoot: navigator.popToRoot()
+    case .popTo(let id): navigator.pop(to: id)
+    case .popFrom(let id), .systemDidPop(let id): navigator.pop(from: id)
+    case .showModal(let route, let isStack): navigator.present(route, isStack: isStack)
+    case .dismissModal: navigator.dismissModal()
+    case .dismissAllModals: navigator.dismissAllModals()
+    case .systemDidDismiss(let modal): navigator.dismiss(modal)
     case .select(let tab): tabBar.select(tab)
-    case .showRoot(let route): navigation.go(to: .root(route))
-    case .showTabs: navigation.go(to: .tabs)
-    case .deepLink(let tab, let routes): navigation.go(to: .link(tab, routes))
+    case .showRoot(let route): navigator.showRoot(route)
+    case .showTabs: navigator.showTabs()
+    case .deepLink(let tab, let routes): navigator.show(routes, in: tab)
     case .showProfile: navigation.showProfile()
     case .login(let name): navigation.logIn(as: name)
     case .logout: navigation.logOut()

@@ -4,48 +4,57 @@ import Scenarios
 @MainActor
 final class NavigationViewModel {
   let output = Output<NavigationViewModel>()
+
+  /// The login that the profile needs, as long as it is open.
+  private var login: ModalID?
+
+  private var isOpeningLogin = false
   private let repository: any SharedRepository
-  private let navigator: any StructureNavigator
+  private let navigator: any Navigator
   private let sessions: any MessageSender<SessionChanged>
 
   init(
-    repository: any SharedRepository, navigator: any StructureNavigator,
+    repository: any SharedRepository, navigator: any Navigator,
     sessions: any MessageSender<SessionChanged>, changes: any MessageReceiver<StructureChanged>
   ) {
     self.repository = repository
     self.navigator = navigator
     self.sessions = sessions
-    changes.receive(as: self) { $0.output.send($0) }
+    changes.receive(
+      as: self, take: { $0.findLogin(in: $1.new) },
+      show: { navigation, _ in navigation.output.send(navigation) })
+    Trace.watch(self)
   }
 
   var structure: NavigationStructure { navigator.structure }
 
-  func go(to place: Place) { navigator.go(to: place) }
-
+  /// Shows the profile, but a login first if nobody is logged in; dismissing that ends the wish.
   func showProfile() {
-    navigator.go(to: repository.session == nil ? .loginForProfile : .tab(.profile))
+    if repository.session != nil { return navigator.select(.profile) }
+    guard login == nil else { return }
+    isOpeningLogin = true
+    navigator.present(.login, isStack: true)
   }
 
   func logIn(as name: String) {
     repository.session = Session(name: name)
-    navigator.go(to: .wantedProfile)
-    sessions.send(SessionChanged())
+    if login != nil { navigator.select(.profile) }
+    sendSession()
   }
 
   func logOut() {
     guard repository.session != nil else { return }
     repository.session = nil
-    navigator.go(to: .root(.onboarding))
-    sessions.send(SessionChanged())
+    navigator.showRoot(.onboarding)
+    sendSession()
   }
-}
 
-/// Formats the structure.
-struct NavigationAdapter: ViewAdapter {
-  func content(of viewModel: NavigationViewModel) -> NavigationContent {
-    let structure = viewModel.structure
-    return NavigationContent(
-      stacks: structure.stacks, selectedTab: structure.selectedTab, modals: structure.modals,
-      visibleScreen: structure.visibleScreen.id)
+  /// Comes last: a view that is told of the session must not see the structure from before.
+  private func sendSession() { sessions.send(SessionChanged()) }
+
+  private func findLogin(in structure: NavigationStructure) {
+    if isOpeningLogin { login = structure.modals.last?.id }
+    isOpeningLogin = false
+    if !structure.modals.contains(where: { $0.id == login }) { login = nil }
   }
 }

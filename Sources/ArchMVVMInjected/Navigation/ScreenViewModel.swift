@@ -6,7 +6,7 @@ final class ScreenViewModel {
   let output = Output<ScreenViewModel>()
   let screen: Screen
   private let repository: any SharedRepository
-  private let counts: any MessageSender<CountChanged>
+  private let countSender: any MessageSender<CountChanged>
   private let clock: any Clock<Duration>
 
   /// The delayed increment, if one is pending.
@@ -14,15 +14,15 @@ final class ScreenViewModel {
 
   init(
     _ screen: Screen, repository: any SharedRepository,
-    counts: any MessageSender<CountChanged> & MessageReceiver<CountChanged>,
+    countSender: any MessageSender<CountChanged>, counts: any MessageReceiver<CountChanged>,
     sessions: any MessageReceiver<SessionChanged>, clock: any Clock<Duration>
   ) {
     self.screen = screen
     self.repository = repository
-    self.counts = counts
+    self.countSender = countSender
     self.clock = clock
-    if screen.route.showsCounter { counts.receive(as: self) { $0.output.send($0) } }
-    if screen.route.showsSession { sessions.receive(as: self) { $0.output.send($0) } }
+    if screen.route.showsCounter { counts.receive(as: self, show: { $0.output.send($0) }) }
+    if screen.route.showsSession { sessions.receive(as: self, show: { $0.output.send($0) }) }
     Trace.watch(self, of: screen.id)
   }
 
@@ -62,22 +62,6 @@ final class ScreenViewModel {
 
   private func step(by amount: Int) {
     repository.count += amount
-    counts.send(CountChanged())
-  }
-}
-
-/// Formats a screen; each route shows its part of what screens share.
-struct ScreenAdapter: ViewAdapter {
-  func content(of viewModel: ScreenViewModel) -> ScreenContent {
-    ScreenContent(
-      title: viewModel.screen.title, text: text(of: viewModel), isBusy: viewModel.isBusy)
-  }
-
-  private func text(of viewModel: ScreenViewModel) -> String {
-    switch viewModel.screen.route {
-    case .counter: "Counter: \(viewModel.count)"
-    case .profile: viewModel.session.map { "Logged in as \($0.name)" } ?? "Not logged in"
-    case .home, .news, .onboarding, .login, .story: ""
-    }
+    countSender.send(CountChanged())
   }
 }

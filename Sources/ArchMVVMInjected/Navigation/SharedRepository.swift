@@ -18,8 +18,8 @@ final class InMemorySharedRepository: SharedRepository {
   init() { Trace.watch(self) }
 }
 
-/// The message that the shared counter has changed.
+/// Sent when the shared counter has changed.
 struct CountChanged {}
 
-/// The message that a user was logged in or out.
+/// Sent when a user was logged in or out.
 struct SessionChanged {}

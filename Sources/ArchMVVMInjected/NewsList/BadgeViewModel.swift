@@ -6,14 +6,12 @@ final class BadgeViewModel {
   let output = Output<BadgeViewModel>()
   private var unread = UnreadStories()
   private var announcedCount = 0
-  private let messages: any MessageReceiver<Message>
   private let sender: any MessageSender<Message>
 
   init(
     listings: any MessageReceiver<StoriesListed>, messages: any MessageReceiver<Message>,
     sender: any MessageSender<Message>
   ) {
-    self.messages = messages
     self.sender = sender
     listings.receive(
       as: self, take: { $0.unread.list($1.rows) }, show: { badge, _ in badge.show() })
@@ -28,12 +26,5 @@ final class BadgeViewModel {
     announcedCount = unreadCount
     sender.send(.unreadChanged(unreadCount))
     output.send(self)
-  }
-}
-
-/// Formats the badge.
-struct BadgeAdapter: ViewAdapter {
-  func content(of viewModel: BadgeViewModel) -> BadgeContent {
-    BadgeContent(unreadCount: viewModel.unreadCount)
   }
 }

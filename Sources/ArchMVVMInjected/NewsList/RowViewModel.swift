@@ -4,21 +4,18 @@ import Scenarios
 @MainActor
 final class RowViewModel {
   let output = Output<RowViewModel>()
-
-  /// The story with the user's marks and its picture.
   private(set) var row: NewsRow
-
   private var request: Task<Void, Never>?
   private let marks: any MarkRepository
   private let thumbnails: any ThumbnailService
   private let messages: any MessageSender<Message>
-  private let navigator: any Navigator<NewsEvent>
+  private let navigator: any NewsNavigator
   private let notices: any NoticeResponder
   private let analytics: any AnalyticsResponder
 
   init(
     _ row: NewsRow, marks: any MarkRepository, thumbnails: any ThumbnailService,
-    messages: any MessageSender<Message>, navigator: any Navigator<NewsEvent>,
+    messages: any MessageSender<Message>, navigator: any NewsNavigator,
     notices: any NoticeResponder, analytics: any AnalyticsResponder
   ) {
     self.row = row
@@ -34,18 +31,18 @@ final class RowViewModel {
   deinit { request?.cancel() }
 
   func select() {
-    marks.all.read.insert(row.id)
     row.isRead = true
+    marks.save(marksOf: row)
     messages.send(.storyRead(row.id))
     output.send(self)
-    navigator.go(to: .openStory(row.id))
+    navigator.openStory(row.id)
     analytics.log(.storySelected(row.id))
   }
 
   func markUnread() {
     guard row.isRead else { return }
-    marks.all.read.remove(row.id)
     row.isRead = false
+    marks.save(marksOf: row)
     messages.send(.storyMarkedUnread(row.id))
     output.send(self)
   }
@@ -53,7 +50,7 @@ final class RowViewModel {
   func toggleUpvote() {
     guard row.kind != .job else { return }
     row.isUpvoted.toggle()
-    if marks.all.upvoted.remove(row.id) == nil { marks.all.upvoted.insert(row.id) }
+    marks.save(marksOf: row)
     output.send(self)
   }
 
@@ -69,16 +66,13 @@ final class RowViewModel {
     request?.cancel()
     output.unbindAll()
   }
-}
 
-// MARK: The picture
-
-extension RowViewModel {
   func appear() {
     guard row.thumbnail.isWanted else { return }
     row.thumbnail = .loading
     request = Task { [weak self, thumbnails, id = row.id] in
       do {
+        try Task.checkCancellation()
         let token = try await thumbnails.thumbnail(of: id)
         if !Task.isCancelled { self?.received(.loaded(token)) }
       } catch {

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// The message that stories are listed, sent before any view is shown them.
+/// Sent when other stories are listed, before any view is shown them.
 struct StoriesListed {
   /// All listed stories with the user's marks, in the order of rank.
   let rows: [NewsRow]
@@ -21,13 +21,9 @@ final class StoriesViewModel {
   /// The listed pages, without stories that an earlier one has.
   private var pages: [StoryPage] = []
 
-  /// The load, or the question about its failure.
+  /// The load, or the question about its failure; a test waits for it.
   private(set) var request: Task<Void, Never>?
-
   private var reading: Task<Void, Never>?
-  private var writings: [Int: Task<Void, Never>] = [:]
-  private var lastWriting = 0
-
   private let repository: any StoryRepository
   private let marks: any MarkRepository
   private let alerts: any AlertResponder
@@ -51,7 +47,6 @@ final class StoriesViewModel {
   deinit {
     request?.cancel()
     reading?.cancel()
-    for writing in writings.values { writing.cancel() }
   }
 
   /// The identities of the listed stories, in the order of rank.
@@ -83,17 +78,14 @@ final class StoriesViewModel {
     load(after: nil)
     show(isReplacement: true)
   }
-}
 
-// MARK: Loading
-
-extension StoriesViewModel {
   /// Begins to load a page, instead of the one on its way or the question about a failed one.
   private func load(after paging: StoryPaging?) {
     request?.cancel()
     loading = paging == nil ? .first : .next
     request = Task { [weak self, repository, feed] in
       do {
+        try Task.checkCancellation()
         let page =
           if let paging {
             try await repository.page(after: paging)
@@ -109,7 +101,6 @@ extension StoriesViewModel {
 
   private func loaded(_ page: StoryPage, isFirst: Bool) {
     loading = nil
-    if isFirst { store(page) }
     list(page, isReplacement: isFirst)
     if let notice = page.omissions.notice { notices.show(notice) }
   }
@@ -122,6 +113,7 @@ extension StoriesViewModel {
 
   private func ask(about error: any Error) {
     request = Task { [weak self, alerts, feed] in
+      guard !Task.isCancelled else { return }
       let choice = await alerts.choice(in: .loadFailed(feed, error))
       if choice == .retry, !Task.isCancelled { self?.refresh() }
     }
@@ -141,37 +133,15 @@ extension StoriesViewModel {
     listings.send(StoriesListed(rows: rows, isReplacement: isReplacement))
     output.send(self)
   }
-}
 
-// MARK: The storage, whose failures the user need not know
-
-extension StoriesViewModel {
-  /// Lists what is stored, unless something is listed when it arrives.
+  /// Lists what is stored, unless something is listed when it arrives; a failure is not told.
   private func readStorage() {
     reading?.cancel()
     reading = Task { [weak self, repository, feed] in
+      guard !Task.isCancelled else { return }
       let page = try? await repository.storedPage(of: feed)
       guard let self, let page, !Task.isCancelled else { return }
       if pages.isEmpty, !page.stories.isEmpty { list(page, isReplacement: true) }
     }
-  }
-
-  private func store(_ page: StoryPage) {
-    lastWriting += 1
-    writings[lastWriting] = Task { [weak self, repository, number = lastWriting] in
-      try? await repository.store(page)
-      self?.writings[number] = nil
-    }
-  }
-}
-
-/// Formats the list.
-struct StoriesAdapter: ViewAdapter {
-  func content(of viewModel: StoriesViewModel) -> NewsListContent {
-    let ids = viewModel.ids
-    let title = "\(viewModel.feed.title) (\(ids.count))"
-    return NewsListContent(
-      title: viewModel.loading == .first ? "Refreshing…" : title,
-      isLoading: viewModel.loading != nil, canLoadMore: viewModel.canLoadMore, rows: ids)
   }
 }

@@ -1,32 +1,31 @@
 import Foundation
 import Scenarios
 
-/// Loads pages of stories.
+/// Where stories come from.
 @MainActor
-protocol StorySource {
+protocol StoryRepository {
   func firstPage(of feed: Feed) async throws -> StoryPage
   func page(after paging: StoryPaging) async throws -> StoryPage
-}
 
-/// Loads and stores stories; view models don't know what comes from a server and what from a file.
-@MainActor
-protocol StoryRepository: StorySource {
-  /// The first page as it was stored the last time, without a known next one.
+  /// The first page as it was the last time, without a known next one.
   func storedPage(of feed: Feed) async throws -> StoryPage?
-
-  func store(_ page: StoryPage) async throws
 }
-
-/// The remote part: requests to the server, and nothing else.
-extension StoryPageLoader: StorySource {}
 
 /// A remote part and a storage.
-struct RemoteStoryRepository: StoryRepository {
-  let remote: any StorySource
+struct CachedStoryRepository: StoryRepository {
+  let remote: StoryPageLoader
   let storage: any StoryStorage
   let currentDate: @MainActor () -> Date
 
-  func firstPage(of feed: Feed) async throws -> StoryPage { try await remote.firstPage(of: feed) }
+  /// A request on its way keeps the repository, and must not keep the writer.
+  weak var writer: StoryWriter?
+
+  func firstPage(of feed: Feed) async throws -> StoryPage {
+    let page = try await remote.firstPage(of: feed)
+    try Task.checkCancellation()
+    writer?.write(page)
+    return page
+  }
 
   func page(after paging: StoryPaging) async throws -> StoryPage {
     try await remote.page(after: paging)
@@ -37,21 +36,25 @@ struct RemoteStoryRepository: StoryRepository {
     let paging = StoryPaging(feed, ids: [], pageSize: 1)
     return StoryPage(stories: stories, paging: paging, loadedAt: currentDate())
   }
-
-  func store(_ page: StoryPage) async throws {
-    try await storage.store(page.stories, of: page.paging.feed)
-  }
 }
 
-/// Keeps the user's marks on stories.
+/// Writes pages to the storage, until it is released.
 @MainActor
-protocol MarkRepository: AnyObject {
-  var all: StoryMarks { get set }
-}
+final class StoryWriter {
+  private let storage: any StoryStorage
+  private var writings: [Int: Task<Void, Never>] = [:]
+  private var lastNumber = 0
 
-/// Keeps marks in memory, as long as the list lives.
-final class InMemoryMarkRepository: MarkRepository {
-  var all = StoryMarks()
+  init(_ storage: any StoryStorage) { self.storage = storage }
 
-  init() { Trace.watch(self) }
+  deinit { for writing in writings.values { writing.cancel() } }
+
+  /// Begins to write a page; the user need not know whether that works.
+  func write(_ page: StoryPage) {
+    lastNumber += 1
+    writings[lastNumber] = Task { [weak self, storage, number = lastNumber] in
+      if !Task.isCancelled { try? await storage.store(page.stories, of: page.paging.feed) }
+      self?.writings[number] = nil
+    }
+  }
 }

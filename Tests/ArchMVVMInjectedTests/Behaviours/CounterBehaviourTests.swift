@@ -29,9 +29,8 @@ struct CounterBehaviourTests {
   func resetAll() {
     let total = TotalViewModel(repository: repository, values: values, resets: resets)
     let log = Log()
-    resets.receive(as: log) { [repository] in
-      $0.add("\(CounterTotal(of: repository.counters).sum)")
-    }
+    resets.receive(
+      as: log, show: { [repository] in $0.add("\(CounterTotal(of: repository.counters).sum)") })
     total.resetAll()
     #expect(log.entries == ["0"])
   }

@@ -9,15 +9,19 @@ struct Outage: Error {}
 final class FakeRepository: StoryRepository {
   var pages: [StoryPage] = []
 
+  /// What happens while the first request is on its way.
+  var interruption: (@MainActor () -> Void)?
+
   func firstPage(of feed: Feed) async throws -> StoryPage { try next() }
 
   func page(after paging: StoryPaging) async throws -> StoryPage { try next() }
 
   func storedPage(of feed: Feed) async throws -> StoryPage? { nil }
 
-  func store(_ page: StoryPage) async throws {}
-
   private func next() throws -> StoryPage {
+    let interrupt = interruption
+    interruption = nil
+    interrupt?()
     guard !pages.isEmpty else { throw Outage() }
     return pages.removeFirst()
   }

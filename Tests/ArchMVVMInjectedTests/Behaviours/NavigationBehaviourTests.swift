@@ -29,22 +29,20 @@ struct NavigationBehaviourTests {
 
   @Test("a stale pop changes nothing")
   func stalePop() {
-    navigation.go(to: .screen(.counter))
+    navigator.push(.counter)
     let counter = navigation.structure.visibleScreen
-    navigation.go(to: .screen(.story(1)))
+    navigator.push(.story(1))
     let structure = navigation.structure
-    navigation.go(to: .backFrom(counter.id))
+    navigator.pop(from: counter.id)
     #expect(navigation.structure == structure)
   }
 
   @Test("a deep link under a single root is one change")
   func deepLink() {
-    navigation.go(to: .root(.onboarding))
+    navigator.showRoot(.onboarding)
     let log = Log()
-    changes.receive(as: log) { [navigator] in
-      $0.add("\(navigator.structure.activeStack.map(\.route))")
-    }
-    navigation.go(to: .link(.news, [.story(1)]))
+    changes.receive(as: log, take: { $0.add("\($1.new.activeStack.map(\.route))") })
+    navigator.show([.story(1)], in: .news)
     #expect(log.entries == ["\([Route.news, .story(1)])"])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ArchMVVMInjected
 
-/// Behaviours of the view models of the list and its rows: every dependency is a fake.
+/// Behaviours of the view models of the list and its rows, with fakes for the world outside.
 @MainActor
 @Suite("MVVM with injected dependencies: behaviours of the news list")
 struct NewsBehaviourTests {
@@ -36,7 +36,7 @@ struct NewsBehaviourTests {
 
   @Test("a superseded load is ignored")
   func supersededLoad() async {
-    stories.refresh()
+    repository.interruption = { [stories] in stories.refresh() }
     await load(.sample(1), .sample(2))
     #expect(stories.ids == [2])
   }
