@@ -159,7 +159,7 @@ struct ConformanceMatrix {
   private var behaviourLines: String {
     behaviours.entries.isEmpty
       ? ""
-      : page.paragraph("How they behave: seen, and compared with nothing")
+      : page.paragraph("How they behave: observed, not judged")
         + folded(behaviours.description.split(separator: "\n").map { "  \($0)" })
   }
 

@@ -3,7 +3,7 @@ import Scenarios
 /// Something that architectures do differently, legitimately: observed in a situation, and said in a
 /// short phrase.
 ///
-/// Nobody declares it, and it is compared with nothing.
+/// Nobody declares it, and no value of it is wrong.
 public struct Behaviour: Sendable, Identifiable {
   /// The identifier, for example `B04`.
   public let id: String

@@ -12,7 +12,7 @@ extension Behaviour {
   /// B11, the memory of one change, is seen by a benchmark alone.
   public nonisolated static let all: [Behaviour] = [
     Behaviour("B01", "an intent sent during an update", onEveryStage: nestedIntent),
-    Behaviour("B02", "a chain of 1,000 of them", onEveryStage: chain),
+    Behaviour("B02", "a chain of 1,000 such intents", onEveryStage: chain),
     Behaviour("B03", "when views are shown a change") { $0.timing(of: $1).title },
     Behaviour("B04", "ten changes within a frame", onEveryStage: burst),
     Behaviour("B05", "an intent that changes nothing", onEveryStage: idleIntent),
@@ -25,7 +25,7 @@ extension Behaviour {
     Behaviour("B08", "a content equal to the one that is shown", equalContent),
     Behaviour("B09", "several views of one change", order),
     Behaviour("B10", "one change, one view", onEveryStage: updatesPerChange),
-    Behaviour("B12", "letting go during an update", onEveryStage: lettingGo),
+    Behaviour("B12", "the last reference goes during an update", onEveryStage: lettingGo),
   ]
 
   private static func updates(_ count: Int) -> String {
@@ -67,7 +67,7 @@ extension Behaviour {
     }
     stage.stepAndSettle()
     view.onShow = nil
-    return growth < StackAddress.enough / 8 ? "the stack stays" : "the stack grows"
+    return growth < StackAddress.enough / 8 ? "needs no more stack" : "needs stack for each"
   }
 
   private static func burst(_ stage: any Stage) -> String? {
@@ -183,7 +183,7 @@ extension Behaviour {
     }
     stage.step()
     stage.settle()
-    return after > 0 ? "the step ends first" : "nothing more is shown"
+    return after > 0 ? "the update ends first" : "nothing more is shown"
   }
 }
 

@@ -48,7 +48,7 @@ struct ConformanceSection {
     let variants = behaviours.map(\.variant).withoutRepetitions
     var table = Table(
       [.init("situation", isProse: true)] + variants.map { .init($0) },
-      caption: "How they behave: seen, and compared with nothing", isSortable: false)
+      caption: "How they behave: observed, not judged", isSortable: false)
     for id in behaviours.map(\.behaviour).withoutRepetitions {
       let rows = behaviours.filter { $0.behaviour == id }
       table.append(
