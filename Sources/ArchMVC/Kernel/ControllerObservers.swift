@@ -42,6 +42,8 @@ public final class ControllerObservers {
   /// Adds an observer until it is released, or until the observation is detached.
   @discardableResult
   public func add(_ observer: any ControllerObserver) -> ViewAttachment {
+    // Who came last often goes first: then the list does not grow.
+    while let last = entries.last, last.observer == nil { entries.removeLast() }
     if entries.count >= limit {
       entries.removeAll { $0.observer == nil }
       limit = max(8, 2 * entries.count)
