@@ -15,7 +15,8 @@ final class SignInViewModel {
     didSet { if password != oldValue { refusal = nil } }
   }
 
-  private(set) var isSubmitting = false
+  /// The credentials on their way to the session service.
+  private var submitted: Credentials?
 
   /// Changes with each submission and each cancellation: the identity of the task for ``signIn()``.
   private(set) var submission = 0
@@ -38,6 +39,8 @@ final class SignInViewModel {
     Trace.watch(self)
   }
 
+  var isSubmitting: Bool { submitted != nil }
+
   var nameProblem: String? { showsProblems ? credentials.nameProblem : nil }
 
   var passwordProblem: String? { refusal ?? (showsProblems ? credentials.passwordProblem : nil) }
@@ -46,43 +49,42 @@ final class SignInViewModel {
 
   private var credentials: Credentials { Credentials(name: name, password: password) }
 
-  /// Shows problems from now on; without any, ``signIn()`` is to be called.
+  /// Shows problems from now on; without any, ``signIn()`` sends what was typed so far.
   func submit() {
     guard !isSubmitting else { return }
     submission += 1
-    validate()
+    takeCredentials()
   }
 
-  private func validate() {
+  private func takeCredentials() {
     showsProblems = true
     refusal = nil
-    isSubmitting = credentials.areValid
+    submitted = credentials.areValid ? credentials : nil
   }
 
   /// Takes back a submission, or the question about its failure.
   func cancel() {
     submission += 1
-    isSubmitting = false
+    submitted = nil
   }
 
-  /// Asks the session service about what was submitted; if that fails, the user may retry.
+  /// Sends what was submitted; if that fails, the user may retry.
   func signIn() async {
-    while isSubmitting, !Task.isCancelled {
-      let submitted = credentials
+    while let submitted, !Task.isCancelled {
       do {
         let answer = try await unlessCancelled { [sessions] in
           try await sessions.signIn(submitted)
         }
-        isSubmitting = false
+        self.submitted = nil
         switch answer {
         case .accepted: accept(submitted.name)
         case .refused(let reason): refusal = reason
         }
       } catch {
         guard !Task.isCancelled else { return }
-        isSubmitting = false
+        self.submitted = nil
         guard !(error is CancellationError), await wantsRetry(after: error) else { return }
-        validate()
+        takeCredentials()
       }
     }
   }

@@ -55,8 +55,8 @@ final class BoundRow<Item, Content: Equatable & Sendable>: ChildView {
   /// Shows another item; the row ends if that is not there, or its own is gone by now.
   func move(to newID: Int, in items: [Int: Item]) {
     guard let id, id != newID else { return }
-    endIfGone(from: items)
-    if self.id != nil { self.id = newID }
+    guard items[id] != nil else { return end() }
+    self.id = newID
     show(items)
   }
 

@@ -1,12 +1,14 @@
-/// Work for a root view, as SwiftUI's `.task(id:)` runs it.
+/// Work for a root view, in place of SwiftUI's `.task(id:)`.
 ///
 /// ```swift
 /// load.run(for: model.loadID) { [model] in await model.load() }
 /// ```
 ///
 /// It is cancelled when the identity changes, or when the root layer goes. Until then it may hold a
-/// view model. SwiftUI runs it when the view appears, too: so let the action see for itself whether
-/// there is something to do.
+/// view model.
+///
+/// SwiftUI's runs each time the view appears, too; this one doesn't. An action is safe with both if it
+/// sees for itself whether there is something to do.
 @MainActor
 public final class ViewTask<ID: Equatable> {
   private var id: ID
@@ -42,17 +44,20 @@ public func unlessCancelled<Answer: Sendable>(
 ) async throws -> Answer {
   let (answers, continuation) = AsyncThrowingStream<Answer, any Error>.makeStream()
   let task = Task {
-    guard !Task.isCancelled else { return }
     do {
+      try Task.checkCancellation()
       continuation.yield(try await request())
     } catch {
       continuation.finish(throwing: error)
     }
   }
-  continuation.onTermination = { _ in task.cancel() }
-  for try await answer in answers {
-    try Task.checkCancellation()
-    return answer
+  return try await withTaskCancellationHandler {
+    for try await answer in answers {
+      try Task.checkCancellation()
+      return answer
+    }
+    throw CancellationError()
+  } onCancel: {
+    task.cancel()
   }
-  throw CancellationError()
 }

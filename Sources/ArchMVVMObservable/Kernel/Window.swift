@@ -18,7 +18,7 @@ public final class Window: FrameClient {
   /// Makes a window without views.
   public init(_ display: Display) { self.display = display }
 
-  /// A place behind all that are taken.
+  /// A place for a client in each frame, behind those that others have taken.
   func takePlace() -> Int {
     lastPlace += 1
     return lastPlace
@@ -32,8 +32,8 @@ public final class Window: FrameClient {
 
   /// Updates the clients that wait, by their places.
   ///
-  /// They were told of the change in an order that differs from run to run, because Observation
-  /// keeps no order.
+  /// Observation keeps no order: it tells them of a change in another order in each run. Places are
+  /// there only so that all runs are alike.
   public func displayFrame() {
     let current = updates.sorted { $0.place < $1.place }
     updates = []
