@@ -29,7 +29,7 @@ final class BoardFeature: ReducibleState {
   }
 
   /// A counter, unless the index is outside the board.
-  func counter(_ id: Int) -> CounterFeature? {
+  func counter(at id: Int) -> CounterFeature? {
     counters.indices.contains(id) ? counters[id] : nil
   }
 }
@@ -42,12 +42,12 @@ extension BoardFeature: IntentReducer, Processing {
 
   func reduce(intent: Intent) {
     switch intent {
-    case .user(.increment(let id)): counter(id)?(.increment)
-    case .user(.decrement(let id)): counter(id)?(.decrement)
-    case .user(.reset(let id)): counter(id)?(.reset)
+    case .user(.increment(let id)): counter(at: id)?(.increment)
+    case .user(.decrement(let id)): counter(at: id)?(.decrement)
+    case .user(.reset(let id)): counter(at: id)?(.reset)
     case .user(.resetAll): resetAll()
-    case .user(.incrementLater(let id)): counter(id)?(.incrementLater)
-    case .user(.cancelLater(let id)): counter(id)?(.cancelLater)
+    case .user(.incrementLater(let id)): counter(at: id)?(.incrementLater)
+    case .user(.cancelLater(let id)): counter(at: id)?(.cancelLater)
     case .counterChanged: updateState()
     }
   }

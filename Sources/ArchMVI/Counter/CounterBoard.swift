@@ -11,7 +11,7 @@ final class MVICounterBoard: CounterBoard {
   func send(_ intent: CounterIntent) { board(.user(intent)) }
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
-    board.counter(id).map { CounterView().attach(view, to: $0) } ?? .ended
+    board.counter(at: id).map { CounterView().attach(view, to: $0) } ?? .ended
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
@@ -19,7 +19,7 @@ final class MVICounterBoard: CounterBoard {
   }
 
   func content(of id: Int) -> CounterContent? {
-    board.counter(id).map { CounterView().body($0.state) }
+    board.counter(at: id).map { CounterView().body($0.state) }
   }
 
   var totalContent: TotalContent { TotalView().body(board.state) }

@@ -10,21 +10,21 @@ import Scenarios
 /// CounterView().attach(label, to: counter)
 /// ```
 ///
-/// Equal ones have the same body, which is made once for all their views.
+/// Views with equal bodies share one content.
 @MainActor
 public protocol FeatureView: Equatable {
-  associatedtype State: AnyObject
+  associatedtype Value: AnyObject
   associatedtype Content: Equatable & Sendable
 
   /// The content for the state as it is.
-  func body(_ state: State) -> Content
+  func body(_ state: Value) -> Content
 }
 
 extension FeatureView {
   /// Shows the body in a view: now, and whenever the feature publishes its state.
   public func attach<Feature: ReducibleState>(
     _ view: any ContentView<Content>, to feature: Feature
-  ) -> ViewAttachment where Feature.State == State {
+  ) -> ViewAttachment where Feature.State == Value {
     feature.statePublisher.views(self).attach(view, showing: body(feature.state))
   }
 }
@@ -36,7 +36,7 @@ protocol StateViews: AnyObject {
 }
 
 /// The views of one state with one body.
-final class StateReducerView<Body: FeatureView>: StateViews {
+final class BodyViews<Body: FeatureView>: StateViews {
   let body: Body
   let list = ViewList<Body.Content>()
 

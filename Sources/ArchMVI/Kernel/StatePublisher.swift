@@ -13,13 +13,13 @@ public final class StatePublisher<State: AnyObject> {
 
   public init() {}
 
-  /// The views with this body; their list is made for the first of them.
+  /// The views with this body; their list is made for the first of them, and stays.
   public func views<Body: FeatureView>(_ body: Body) -> ViewList<Body.Content>
-  where Body.State == State {
-    for case let made as StateReducerView<Body> in views where made.body == body {
+  where Body.Value == State {
+    for case let made as BodyViews<Body> in views where made.body == body {
       return made.list
     }
-    let made = StateReducerView(body)
+    let made = BodyViews(body)
     views.append(made)
     observe(made) { [list = made.list] state in
       guard !list.isEmpty else { return }

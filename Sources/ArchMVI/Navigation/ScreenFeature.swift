@@ -44,7 +44,7 @@ extension ScreenFeature: EffectProcessing {
     case decrement
     case incrementLater
     case delayElapsed
-    /// The counter or the session, of which this screen has no copy.
+    /// The counter or the session has changed, which the screen reads.
     case moduleChanged
   }
 

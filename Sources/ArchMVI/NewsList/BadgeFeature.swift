@@ -33,7 +33,7 @@ extension BadgeFeature: IntentReducer, Processing {
     }
   }
 
-  /// A changed number is announced before it is shown: a view may answer with the next intent,
+  /// A changed number is sent before it is shown: a view may answer with the next intent,
   /// whose number must be announced last.
   private func change(_ change: (inout UnreadStories) -> Void) {
     let count = state.stories.count

@@ -161,13 +161,13 @@ extension NewsFeature: EffectProcessing, EventReducer {
 
   // MARK: Rows
 
-  // The story is marked in the state of the list and in that of its row. The message comes before
-  // the row is shown: the badge counts the story by then.
+  // The story is marked in the state of the list, of which no view shows the marks, and in that of its
+  // row. The message is sent before the row is shown, so that the badge counts the story first.
 
   private func select(_ id: Int) {
     guard let row = rows[id] else { return }
     state(update: false) { $0.marks.read.insert(id) }
-    row.state(update: false) { $0.row.isRead = true }
+    row(.mark(isRead: true))
     environment.messages.send(.storyRead(id))
     row.updateState()
     publish(.openStory(id))
@@ -177,7 +177,7 @@ extension NewsFeature: EffectProcessing, EventReducer {
   private func markUnread(_ id: Int) {
     guard let row = rows[id], row.state.row.isRead else { return }
     state(update: false) { $0.marks.read.remove(id) }
-    row.state(update: false) { $0.row.isRead = false }
+    row(.mark(isRead: false))
     environment.messages.send(.storyMarkedUnread(id))
     row.updateState()
   }
@@ -187,6 +187,6 @@ extension NewsFeature: EffectProcessing, EventReducer {
     state(update: false) {
       if $0.marks.upvoted.remove(id) == nil { $0.marks.upvoted.insert(id) }
     }
-    row.state { $0.row.isUpvoted.toggle() }
+    row(.toggleUpvote)
   }
 }

@@ -33,6 +33,9 @@ extension RowFeature: EffectProcessing {
     case thumbnailArrived(String)
     case thumbnailFailed
     case thumbnailCancelled
+    /// Read or unread; the list publishes the row when others know.
+    case mark(isRead: Bool)
+    case toggleUpvote
   }
 
   func reduce(intent: Intent) {
@@ -53,6 +56,8 @@ extension RowFeature: EffectProcessing {
       state { $0.row.thumbnail = .failed }
       notices.show(.thumbnailFailed(story: state.row.id))
     case .thumbnailCancelled: state { $0.row.thumbnail = .none }
+    case .mark(let isRead): state(update: false) { $0.row.isRead = isRead }
+    case .toggleUpvote: state { $0.row.isUpvoted.toggle() }
     }
   }
 }

@@ -63,8 +63,8 @@ public struct NewsConfiguration: Sendable {
 public enum NewsIntent: Equatable, Hashable, Sendable {
   /// Reads the stored page of the feed, and starts ``refresh`` at the same time.
   case appear
-  /// Loads the first page again; supersedes a pending load. Rows that are listed again keep their
-  /// pictures, and the requests for them.
+  /// Loads the first page again; supersedes a pending load. Rows that are listed again keep a picture
+  /// that is loaded; other pictures are asked for when the row appears again.
   case refresh
   /// Loads the next page. Does nothing during a load, before a first page, or after the last page.
   case loadMore
