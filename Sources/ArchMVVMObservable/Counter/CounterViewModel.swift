@@ -1,7 +1,7 @@
 import Observation
 import Scenarios
 
-/// The view model of one counter; a change of it concerns no views of others.
+/// The view model of one counter, so that a step updates the views of this counter and the total.
 @Observable
 @MainActor
 final class CounterViewModel {
@@ -25,6 +25,7 @@ final class CounterViewModel {
 
   func reset() { counter.value = 0 }
 
+  /// A task of the view model: one of a view would wait again when the view comes back.
   func incrementLater() {
     guard !counter.isBusy else { return }
     counter.isBusy = true

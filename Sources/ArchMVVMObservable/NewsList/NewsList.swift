@@ -7,7 +7,7 @@ final class MVVMObservableNewsList: NewsList {
   private let model: NewsViewModel
   private let load: ViewTask<Int>
   private let reading: ViewTask<Int>
-  private var pictures: [Int: ViewTask<Int>] = [:]
+  private var pictures: [Int: ViewTask<Int?>] = [:]
   private let listBinder: ViewBinder<NewsView>
   private let rowBinder: ViewBinder<StoriesView>
   private let badgeBinder: ViewBinder<BadgeView>
@@ -57,8 +57,7 @@ final class MVVMObservableNewsList: NewsList {
   private func rowAppeared(_ id: Int) {
     model.rowAppeared(id)
     guard let pictureID = model.pictureIDs[id] else { return }
-    // The first request has the number 1.
-    let picture = pictures[id] ?? ViewTask(0)
+    let picture = pictures[id] ?? ViewTask(nil)
     pictures[id] = picture
     picture.run(for: pictureID) { [model] in await model.loadPicture(of: id) }
   }

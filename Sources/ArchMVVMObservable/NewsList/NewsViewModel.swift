@@ -3,8 +3,9 @@ import Scenarios
 
 /// The view model of the list's screen: its stories, its loads and their failures.
 ///
-/// What the user does changes the state at once. Functions that wait are `async`: the root view's
-/// tasks call them when ``loadID``, ``readingID`` or an entry of ``pictureIDs`` has changed.
+/// What the user does changes the state at once. Functions that wait are `async`. The tasks of the
+/// root views call them when ``loadID``, ``readingID`` or an entry of ``pictureIDs`` has changed. They
+/// may be called once more, when a view comes back.
 @Observable
 @MainActor
 final class NewsViewModel {
@@ -133,7 +134,9 @@ final class NewsViewModel {
     unread.list(stories.inOrder)
   }
 
-  /// Stores a page, also if it is superseded meanwhile; nobody needs to know whether that failed.
+  /// Stores a page, in a task of its own, which the next load does not cancel.
+  ///
+  /// Nobody needs to know whether that failed.
   private func write(_ page: StoryPage) {
     writings[loadID] = Task { [weak self, storage = environment.storage, loadID] in
       guard !Task.isCancelled else { return }
