@@ -134,8 +134,9 @@ final class NewsViewModel {
     unread.list(stories.inOrder)
   }
 
-  /// Stores a page, in a task of its own that the next load does not cancel. Nobody needs to know
-  /// whether that failed.
+  /// Stores a page, in a task of its own, which the next load does not cancel.
+  ///
+  /// Nobody needs to know whether that failed.
   private func write(_ page: StoryPage) {
     writings[loadID] = Task { [weak self, storage = environment.storage, loadID] in
       guard !Task.isCancelled else { return }
