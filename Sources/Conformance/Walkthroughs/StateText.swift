@@ -28,6 +28,11 @@ enum StateText {
           parts += Self.parts(ofModel: child.value as AnyObject, named: name)
         }
         guard isState(child.value) else { continue }
+        if label == "state", Mirror(reflecting: child.value).displayStyle == .struct {
+          // Its fields are named as those of the model, whatever it is generic over.
+          parts += Self.parts(of: child.value, named: String(name.prefix { $0 != "<" }))
+          continue
+        }
         let field = label.hasPrefix("_") ? String(label.dropFirst()) : label
         parts += Self.parts(of: child.value, named: "\(name).\(field)")
       }
