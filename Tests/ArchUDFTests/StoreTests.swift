@@ -34,9 +34,9 @@ struct StoreTests {
   func addedMeanwhile() {
     let late = PartObserver<Bool>()
     let first = PartObserver<Int> { [store] in
-      if store.state.left == 1 { store.source(of: Bool.self).add(observer: late) }
+      if store.state.left == 1 { _ = store.source(of: Bool.self).add(observer: late) }
     }
-    store.source(of: Int.self).add(observer: first)
+    _ = store.source(of: Int.self).add(observer: first)
     store.dispatch(action: NumberAction.increase)
     #expect(late.states.map(\.new) == [false])
   }
@@ -47,8 +47,8 @@ struct StoreTests {
       if store.state.left == 1 { store.dispatch(action: NumberAction.increase) }
     }
     let second = PartObserver<Int>()
-    store.source(of: Int.self).add(observer: first)
-    store.source(of: Int.self).add(observer: second)
+    _ = store.source(of: Int.self).add(observer: first)
+    _ = store.source(of: Int.self).add(observer: second)
     store.dispatch(action: NumberAction.increase)
     #expect(second.states.map(\.new) == [0, 1, 2])
   }
@@ -65,6 +65,41 @@ struct StoreTests {
     store.dispatch(action: NumberAction.increase)
     #expect(log.actions == ["Unknown()", "increase", "increase"])
     #expect(waiter.states == [1])
+  }
+
+  @Test("who passes an action on twice is told of the state once if the second one is blocked")
+  func passedTwice() {
+    let waiter = Waiter(times: 2)
+    let store = Store(
+      with: Numbers(), reducer: NumbersReducer.self, middleware: [waiter, OddBlocker()],
+      stateMappers: [StateMapper(for: \.left)])
+    store.dispatch(action: NumberAction.increase)
+    #expect(waiter.states == [1])
+  }
+
+  @Test("a late call of next() ends the app, which would lose an action")
+  func lateNext() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let keeper = Keeper()
+      let store = Store(
+        with: Numbers(), reducer: NumbersReducer.self, middleware: [keeper],
+        stateMappers: [StateMapper(for: \.left)])
+      store.dispatch(action: NumberAction.increase)
+      keeper.interceptor?.next()
+    }
+  }
+
+  @Test("a store keeps no old state when observers know the new one")
+  func oldStateIsReleased() {
+    let store = Store(
+      with: Login(), reducer: LoginReducer.self, stateMappers: [StateMapper(for: \.secret)])
+    let observer = PartObserver<Secret?>()
+    _ = store.source(of: Secret?.self).add(observer: observer)
+    weak let secret = store.state.secret
+    #expect(secret != nil)
+    store.dispatch(action: NumberAction.increase)
+    observer.forget()
+    #expect(secret == nil)
   }
 
   @Test("a view model can be made for another one")
@@ -94,6 +129,16 @@ private struct Numbers: StoreState, Equatable {
       SingleViewModelFactory { provider in PairViewModel(provider) },
     ]
   }
+}
+
+private final class Secret: Sendable {}
+
+private struct Login: StoreState {
+  var secret: Secret? = Secret()
+}
+
+private enum LoginReducer: Reducer {
+  static func reduce(state: Login, with action: any StoreAction) -> Login { Login(secret: nil) }
 }
 
 private struct Unknown: StoreAction {}
@@ -150,12 +195,26 @@ private final class ActionLog: Middleware {
 
 private final class Waiter: Middleware {
   private(set) var states: [Int] = []
+  private let times: Int
+
+  init(times: Int = 1) { self.times = times }
 
   func onNext(
     for state: Int, action: NumberAction, interceptor: Interceptor<NumberAction, Int>,
     dispatcher: any Dispatcher
   ) {
-    interceptor.next { states.append($0) }
+    for _ in 1...times { interceptor.next { states.append($0) } }
+  }
+}
+
+private final class Keeper: Middleware {
+  private(set) var interceptor: Interceptor<NumberAction, Int>?
+
+  func onNext(
+    for state: Int, action: NumberAction, interceptor: Interceptor<NumberAction, Int>,
+    dispatcher: any Dispatcher
+  ) {
+    self.interceptor = interceptor
   }
 }
 
@@ -174,6 +233,8 @@ private final class PartObserver<Part>: StateObserver {
   private let react: () -> Void
 
   init(_ react: @escaping () -> Void = {}) { self.react = react }
+
+  func forget() { states = [] }
 
   func didReduce(state: Part, oldState: Part?) {
     states.append((state, oldState))

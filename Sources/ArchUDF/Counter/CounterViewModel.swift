@@ -6,10 +6,7 @@ final class CounterViewModel: ViewModel {
   @UDF.State private var counters: [Counter]
   private let id: Int
 
-  init(_ id: Int) {
-    self.id = id
-    Trace.watch(self)
-  }
+  init(_ id: Int) { self.id = id }
 
   func didReduce(state: [Counter], oldState: [Counter]?) {
     if state[id] != oldState?[id] { views.show(content) }
@@ -27,8 +24,6 @@ final class CounterViewModel: ViewModel {
 final class TotalViewModel: ViewModel, Initializable {
   let views = ViewList<TotalContent>()
   @UDF.State private var total: CounterTotal
-
-  init() { Trace.watch(self) }
 
   func didReduce(state: CounterTotal, oldState: CounterTotal?) {
     if state != oldState { views.show(content) }

@@ -5,8 +5,6 @@ final class NameViewModel: ViewModel, Initializable {
   let views = ViewList<NameContent>()
   @UDF.State private var name: NameState
 
-  init() { Trace.watch(self) }
-
   func didReduce(state: NameState, oldState: NameState?) {
     if state != oldState { views.show(content) }
   }
@@ -23,8 +21,6 @@ final class PasswordViewModel: ViewModel, Initializable {
   let views = ViewList<PasswordContent>()
   @UDF.State private var password: PasswordState
 
-  init() { Trace.watch(self) }
-
   func didReduce(state: PasswordState, oldState: PasswordState?) {
     if state != oldState { views.show(content) }
   }
@@ -40,8 +36,6 @@ final class PasswordViewModel: ViewModel, Initializable {
 final class SubmitViewModel: ViewModel, Initializable {
   let views = ViewList<SubmitContent>()
   @UDF.State private var submit: SubmitState
-
-  init() { Trace.watch(self) }
 
   func didReduce(state: SubmitState, oldState: SubmitState?) {
     if state != oldState { views.show(content) }

@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Handles actions of one type before the reducer; it keeps effects, and no state.
+/// Handles actions of one type before the reducer; it keeps effects, but nothing that views show.
 @MainActor
 public protocol Middleware<State, Action> {
   /// The part of the state that it reads, which has a mapper.
@@ -34,11 +34,12 @@ public struct Interceptor<Action, State> {
 
 extension Middleware {
   func handle<Root>(_ action: any StoreAction, at index: Int, of store: Store<Root>) {
-    guard let own = action as? Action else { return store.next(action, at: index + 1) }
+    guard let own = action as? Action else { return store.pass(action, toMiddleware: index + 1) }
     let source = store.source(of: State.self)
     let interceptor = Interceptor<Action, State>(action: action, source: source) {
-      store.next($0, at: index + 1)
-      return store.isReduced
+      let before = store.reductionCount
+      store.pass($0, toMiddleware: index + 1)
+      return store.reductionCount != before
     }
     onNext(for: source.state, action: own, interceptor: interceptor, dispatcher: store)
   }

@@ -3,14 +3,12 @@ import Scenarios
 /// Maps the state of a store to a part, for example `StateMapper<AppState>(for: \.counter)`.
 @MainActor
 public struct StateMapper<State: StoreState> {
-  let part: ObjectIdentifier
-  let source: @MainActor (Store<State>, ObserverList<@MainActor () -> Void>) -> AnyObject
+  let add: @MainActor (Store<State>) -> Void
 
   /// Maps to a property, stored or computed.
   public init<Part>(for keyPath: KeyPath<State, Part>) {
-    part = ObjectIdentifier(Part.self)
-    source = { store, observers in
-      StateSource(observers) { [unowned store] in store.state[keyPath: keyPath] }
+    add = { store in
+      store.add(StateSource(store.observers) { [unowned store] in store.state[keyPath: keyPath] })
     }
   }
 }
@@ -25,7 +23,7 @@ public protocol StateObserver<State>: AnyObject {
   func didReduce(state: State, oldState: State?)
 }
 
-/// A part of the state of a store.
+/// A part of the state of a store, with which it goes.
 @MainActor
 public final class StateSource<State> {
   private unowned let observers: ObserverList<@MainActor () -> Void>
@@ -33,14 +31,9 @@ public final class StateSource<State> {
   private var mapped: State?
   private var oldState: State?
 
-  /// The source is told of a change before all who observe it.
   init(_ observers: ObserverList<@MainActor () -> Void>, map: @escaping @MainActor () -> State) {
     self.observers = observers
     self.map = map
-    observers.add { [unowned self] in
-      oldState = mapped
-      mapped = nil
-    }
   }
 
   /// The current state, mapped once for all who ask.
@@ -53,7 +46,6 @@ public final class StateSource<State> {
   }
 
   /// Tells an observer the state now, and after each later action until the token removes it.
-  @discardableResult
   public func add<Observer: StateObserver<State>>(observer: Observer) -> ObserverToken {
     let token = observers.add { [self] in
       Trace.record(.notified, observer)
@@ -62,4 +54,9 @@ public final class StateSource<State> {
     observer.didReduce(state: state, oldState: nil)
     return token
   }
+
+  func beginUpdate() { (mapped, oldState) = (nil, mapped) }
+
+  /// Keeps nothing that is over, such as a password.
+  func endUpdate() { oldState = nil }
 }

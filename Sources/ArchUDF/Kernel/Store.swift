@@ -9,19 +9,19 @@ import Scenarios
 /// store.dispatch(action: CounterAction.increase)
 /// ```
 @MainActor
-public final class Store<State: StoreState> {
+public final class Store<State: StoreState>: StoreSource {
   /// The current state.
   public private(set) var state: State
 
   private let reduce: (State, any StoreAction) -> State
   private let middleware: [any Middleware]
   private var sources: [ObjectIdentifier: AnyObject] = [:]
-  private let observers = ObserverList<@MainActor () -> Void>()
+  private var parts: [(begin: @MainActor () -> Void, end: @MainActor () -> Void)] = []
+  let observers = ObserverList<@MainActor () -> Void>()
   private var waiting: [any StoreAction] = []
-  /// Whether the action that is handled has been reduced, or not yet.
-  private(set) var isReduced = false
+  private(set) var reductionCount = 0
 
-  /// Makes a store; each type of part has one mapper.
+  /// Makes a store; there is one mapper for each type of part.
   public init<R: Reducer>(
     with state: State, reducer: R.Type, middleware: [any Middleware] = [],
     stateMappers: [StateMapper<State>] = []
@@ -29,30 +29,33 @@ public final class Store<State: StoreState> {
     self.state = state
     self.middleware = middleware
     reduce = { R.reduce(state: $0, with: $1) }
-    sources = Dictionary(stateMappers.map { ($0.part, $0.source(self, observers)) }) { source, _ in
-      preconditionFailure("There are two state mappers for a \(type(of: source)).")
-    }
+    for mapper in stateMappers { mapper.add(self) }
     Trace.watch(self)
   }
 
-  /// Passes an action to the middleware at an index; after the last one it is reduced.
-  func next(_ action: any StoreAction, at index: Int) {
+  func add<Part>(_ source: StateSource<Part>) {
+    let other = sources.updateValue(source, forKey: ObjectIdentifier(Part.self))
+    precondition(other == nil, "There are two state mappers for \(Part.self).")
+    parts.append((begin: source.beginUpdate, end: source.endUpdate))
+  }
+
+  /// Passes an action to the middleware at an index, or after the last one to the reducer.
+  func pass(_ action: any StoreAction, toMiddleware index: Int) {
     precondition(!waiting.isEmpty, "A middleware must call next() before onNext returns.")
     if index < middleware.count { return middleware[index].handle(action, at: index, of: self) }
     Trace.record(.reduced, action)
     state = reduce(state, action)
-    isReduced = true
+    reductionCount += 1
+    for part in parts { part.begin() }
     observers.forEach { $0() }
+    for part in parts { part.end() }
   }
-}
 
-extension Store: StoreSource {
   public func dispatch(action: any StoreAction) {
     waiting.append(action)
     guard waiting.count == 1 else { return }
     while let action = waiting.first {
-      isReduced = false
-      next(action, at: 0)
+      pass(action, toMiddleware: 0)
       waiting.removeFirst()
     }
   }

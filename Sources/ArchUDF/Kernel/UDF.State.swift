@@ -1,8 +1,7 @@
 /// The namespace of the property wrapper.
-@MainActor
 public enum UDF {
   /// The store whose provider is making a view model.
-  static var store: (any StoreSource)?
+  @MainActor static var store: (any StoreSource)?
 
   /// The current state of a part, in a view model: `@UDF.State private var counter: Int`.
   @MainActor

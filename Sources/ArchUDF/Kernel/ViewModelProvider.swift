@@ -1,6 +1,6 @@
 import Scenarios
 
-/// Provides view models, made by the factory of the current state; does not keep the store alive.
+/// Provides view models, made by the factory of the current state; the store has to outlive it.
 @MainActor
 public struct ViewModelProvider {
   private unowned let store: any StoreSource
@@ -28,6 +28,7 @@ public struct ViewModelProvider {
     _ view: any ContentView<Model.Content>, to viewModel: Model?
   ) -> ViewAttachment {
     guard let viewModel else { return .ended }
+    Trace.watch(viewModel)
     let token = store.source(of: Model.State.self).add(observer: viewModel)
     _ = viewModel.views.attach(view, showing: viewModel.content)
     return ViewAttachment { [weak token] in token?.remove() }

@@ -11,7 +11,7 @@ final class UDFNavigationApp: NavigationApp {
     self.store = store
     provider = ViewModelProvider(with: store)
     screens = ScreenViewModels(provider, observing: store.source(of: ScreensState.self))
-    store.source(of: NavigationStructure.self).add(observer: screens)
+    _ = store.source(of: NavigationStructure.self).add(observer: screens)
     subscription = messages.listen { [weak self] message in
       guard let self, case .unreadChanged(let count) = message else { return }
       self.store.dispatch(action: NavigationAction.unreadChanged(count))

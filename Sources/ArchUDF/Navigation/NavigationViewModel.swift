@@ -5,8 +5,6 @@ final class NavigationViewModel: ViewModel, Initializable {
   let views = ViewList<NavigationContent>()
   @UDF.State private var structure: NavigationStructure
 
-  init() { Trace.watch(self) }
-
   func didReduce(state: NavigationStructure, oldState: NavigationStructure?) {
     if state != oldState { views.show(content) }
   }
@@ -22,8 +20,6 @@ final class NavigationViewModel: ViewModel, Initializable {
 final class TabBarViewModel: ViewModel, Initializable {
   let views = ViewList<TabBarContent>()
   @UDF.State private var tabBar: TabBarState
-
-  init() { Trace.watch(self) }
 
   func didReduce(state: TabBarState, oldState: TabBarState?) {
     if state != oldState { views.show(content) }

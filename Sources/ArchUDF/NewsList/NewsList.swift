@@ -11,18 +11,13 @@ final class UDFNewsList: NewsList {
     self.store = store
     self.events = events
     provider = ViewModelProvider(with: store)
-    subscription = messages.listen { [weak self] in self?.receive($0) }
+    subscription = messages.listen { [weak self] message in
+      if case .unreadChanged = message { return }
+      self?.store.dispatch(action: NewsAction.message(message))
+    }
   }
 
   func send(_ intent: NewsIntent) { store.dispatch(action: NewsAction.user(intent)) }
-
-  /// Leaves out what the list knows, such as what it has just announced itself.
-  private func receive(_ message: Message) {
-    let known = store.source(of: UnreadStories.self).state
-    var unread = known
-    unread.receive(message)
-    if unread != known { store.dispatch(action: NewsAction.message(message)) }
-  }
 
   func attachList(_ view: some ContentView<NewsListContent>) -> ViewAttachment {
     provider.attach(view, to: provider.viewModel(ListViewModel.self))

@@ -12,7 +12,7 @@ extension NewsState {
       LoadMiddleware(configuration, environment),
       StorageMiddleware(environment),
       ThumbnailMiddleware(environment),
-      AnnouncementMiddleware(environment: environment, events: events),
+      AnnouncementMiddleware(environment, events),
     ]
   }
 }
@@ -30,7 +30,7 @@ struct StaleIntentMiddleware: Middleware {
   private func isStale(_ intent: NewsIntent, in state: NewsState) -> Bool {
     switch intent {
     case .appear, .refresh: false
-    case .loadMore: state.list.nextPage == nil
+    case .loadMore: !state.list.canLoadMore
     case .selectFeed(let feed): feed == state.list.feed
     case .rowAppeared(let id): state.stories.rows[id]?.thumbnail.isWanted != true
     case .select(let id): state.stories.rows[id] == nil
@@ -41,16 +41,31 @@ struct StaleIntentMiddleware: Middleware {
 }
 
 /// Tells others what the user did: models by message, the owner by event.
-struct AnnouncementMiddleware: Middleware {
-  let environment: NewsEnvironment
-  let events: EventListeners<NewsEvent>
+final class AnnouncementMiddleware: Middleware {
+  private let environment: NewsEnvironment
+  private let events: EventListeners<NewsEvent>
+
+  /// What this list has told others; when it hears that itself, it is no news.
+  private var told: [Message] = []
+
+  init(_ environment: NewsEnvironment, _ events: EventListeners<NewsEvent>) {
+    self.environment = environment
+    self.events = events
+  }
 
   func onNext(
     for state: NewsState, action: NewsAction, interceptor: Interceptor<NewsAction, NewsState>,
     dispatcher: any Dispatcher
   ) {
+    if case .message(let message) = action, let index = told.firstIndex(of: message) {
+      told.remove(at: index)
+      return
+    }
     interceptor.next { new in
-      if case .user = action, let message = action.message { environment.messages.send(message) }
+      if case .user = action, let message = action.message {
+        told.append(message)
+        environment.messages.send(message)
+      }
       guard new.unread.count != state.unread.count else { return }
       environment.messages.send(.unreadChanged(new.unread.count))
     }

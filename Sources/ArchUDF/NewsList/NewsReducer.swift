@@ -82,6 +82,7 @@ extension Stories {
     var (row, new) = (old, self)
     change(&row)
     new.rows[id] = row
+    // The symmetric difference puts a story in that is not there, and takes out one that is.
     if row.isRead != old.isRead { new.marks.read.formSymmetricDifference([id]) }
     if row.isUpvoted != old.isUpvoted { new.marks.upvoted.formSymmetricDifference([id]) }
     return new

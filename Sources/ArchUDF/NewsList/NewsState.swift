@@ -34,11 +34,7 @@ struct StoryList: Equatable {
   /// The listed stories, in the order of rank.
   var order: [Int] = []
 
-  /// The paging after which a page can be loaded now.
-  var nextPage: StoryPaging? {
-    guard loading == nil, let paging, !paging.isExhausted else { return nil }
-    return paging
-  }
+  var canLoadMore: Bool { loading == nil && paging?.isExhausted == false }
 }
 
 /// The rows of the listed stories, and the user's marks, which outlive them.

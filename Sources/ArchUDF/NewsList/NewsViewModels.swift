@@ -5,8 +5,6 @@ final class ListViewModel: ViewModel, Initializable {
   let views = ViewList<NewsListContent>()
   @UDF.State private var list: StoryList
 
-  init() { Trace.watch(self) }
-
   func didReduce(state: StoryList, oldState: StoryList?) {
     if state != oldState { views.show(content) }
   }
@@ -15,7 +13,7 @@ final class ListViewModel: ViewModel, Initializable {
     NewsListContent(
       title: list.loading == .first
         ? "Refreshing…" : "\(list.feed.title) (\(list.order.count))",
-      isLoading: list.loading != nil, canLoadMore: list.nextPage != nil, rows: list.order)
+      isLoading: list.loading != nil, canLoadMore: list.canLoadMore, rows: list.order)
   }
 }
 
@@ -23,8 +21,6 @@ final class ListViewModel: ViewModel, Initializable {
 final class BadgeViewModel: ViewModel, Initializable {
   let views = ViewList<BadgeContent>()
   @UDF.State private var unread: UnreadStories
-
-  init() { Trace.watch(self) }
 
   func didReduce(state: UnreadStories, oldState: UnreadStories?) {
     if state.count != oldState?.count { views.show(content) }

@@ -7,7 +7,6 @@ final class StorageMiddleware: Middleware {
 
   /// One for each page, as they may be of different feeds.
   private var writings: [Int: Effect] = [:]
-  private var writingCount = 0
 
   init(_ environment: NewsEnvironment) { self.environment = environment }
 
@@ -34,11 +33,10 @@ final class StorageMiddleware: Middleware {
   }
 
   private func write(_ page: StoryPage, _ dispatcher: any Dispatcher) {
-    writingCount += 1
-    writings[writingCount] = dispatcher.startEffect {
-      [weak self, storage = environment.storage, writingCount] in
+    let number = (writings.keys.max() ?? 0) + 1
+    writings[number] = dispatcher.startEffect { [weak self, storage = environment.storage] in
       try? await storage.store(page.stories, of: page.paging.feed)
-      self?.writings[writingCount] = nil
+      self?.writings[number] = nil
       return nil
     }
   }

@@ -45,7 +45,7 @@ struct NavigationBehaviourTests {
   func deepLink() {
     send(.showRoot(.onboarding))
     let observer = ObserverOfStructures()
-    store.source(of: NavigationStructure.self).add(observer: observer)
+    _ = store.source(of: NavigationStructure.self).add(observer: observer)
     send(.deepLink(.news, [.story(1)]))
     #expect(observer.visibleRoutes == [.onboarding, .story(1)])
   }
