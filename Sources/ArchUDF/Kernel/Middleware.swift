@@ -20,7 +20,7 @@ public protocol Middleware<State, Action> {
 public struct Interceptor<Action, State> {
   let action: any StoreAction
   let source: StateSource<State>
-  let proceed: @MainActor (any StoreAction) -> Bool
+  let proceed: @MainActor (any StoreAction) -> Void
 
   /// Passes on the action, or another one in its place, before `onNext` returns; otherwise it is blocked.
   ///
@@ -28,7 +28,9 @@ public struct Interceptor<Action, State> {
   public func next(action: Action? = nil, completion: (State) -> Void = { _ in }) {
     let action = action.flatMap { $0 as? any StoreAction } ?? self.action
     Trace.record(.passed, action)
-    if proceed(action) { completion(source.state) }
+    let updateCount = source.updateCount
+    proceed(action)
+    if source.updateCount > updateCount { completion(source.state) }
   }
 }
 
@@ -37,9 +39,7 @@ extension Middleware {
     guard let own = action as? Action else { return store.pass(action, toMiddleware: index + 1) }
     let source = store.source(of: State.self)
     let interceptor = Interceptor<Action, State>(action: action, source: source) {
-      let before = store.reductionCount
       store.pass($0, toMiddleware: index + 1)
-      return store.reductionCount != before
     }
     onNext(for: source.state, action: own, interceptor: interceptor, dispatcher: store)
   }

@@ -30,6 +30,7 @@ public final class StateSource<State> {
   private let map: @MainActor () -> State
   private var mapped: State?
   private var oldState: State?
+  private(set) var updateCount = 0
 
   init(_ observers: ObserverList<@MainActor () -> Void>, map: @escaping @MainActor () -> State) {
     self.observers = observers
@@ -55,8 +56,10 @@ public final class StateSource<State> {
     return token
   }
 
-  func beginUpdate() { (mapped, oldState) = (nil, mapped) }
+  func beginUpdate() {
+    (mapped, oldState) = (nil, mapped)
+    updateCount += 1
+  }
 
-  /// Keeps nothing that is over, such as a password.
-  func endUpdate() { oldState = nil }
+  func forgetOldState() { oldState = nil }
 }

@@ -19,7 +19,6 @@ public final class Store<State: StoreState>: StoreSource {
   private var parts: [(begin: @MainActor () -> Void, end: @MainActor () -> Void)] = []
   let observers = ObserverList<@MainActor () -> Void>()
   private var waiting: [any StoreAction] = []
-  private(set) var reductionCount = 0
 
   /// Makes a store; there is one mapper for each type of part.
   public init<R: Reducer>(
@@ -36,16 +35,14 @@ public final class Store<State: StoreState>: StoreSource {
   func add<Part>(_ source: StateSource<Part>) {
     let other = sources.updateValue(source, forKey: ObjectIdentifier(Part.self))
     precondition(other == nil, "There are two state mappers for \(Part.self).")
-    parts.append((begin: source.beginUpdate, end: source.endUpdate))
+    parts.append((begin: source.beginUpdate, end: source.forgetOldState))
   }
 
-  /// Passes an action to the middleware at an index, or after the last one to the reducer.
   func pass(_ action: any StoreAction, toMiddleware index: Int) {
     precondition(!waiting.isEmpty, "A middleware must call next() before onNext returns.")
     if index < middleware.count { return middleware[index].handle(action, at: index, of: self) }
     Trace.record(.reduced, action)
     state = reduce(state, action)
-    reductionCount += 1
     for part in parts { part.begin() }
     observers.forEach { $0() }
     for part in parts { part.end() }

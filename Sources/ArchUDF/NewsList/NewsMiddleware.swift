@@ -1,18 +1,18 @@
 import Scenarios
 
 extension NewsState {
-  /// What handles an action before the reducer, in order: the rest need not see stale intents.
+  /// What handles an action before the reducer, in order: loads need not see stale intents.
   @MainActor
   static func middleware(
     _ configuration: NewsConfiguration, _ environment: NewsEnvironment,
     _ events: EventListeners<NewsEvent>
   ) -> [any Middleware] {
     [
+      AnnouncementMiddleware(environment, events),
       StaleIntentMiddleware(),
       LoadMiddleware(configuration, environment),
       StorageMiddleware(environment),
       ThumbnailMiddleware(environment),
-      AnnouncementMiddleware(environment, events),
     ]
   }
 }
@@ -66,12 +66,12 @@ final class AnnouncementMiddleware: Middleware {
         told.append(message)
         environment.messages.send(message)
       }
-      guard new.unread.count != state.unread.count else { return }
-      environment.messages.send(.unreadChanged(new.unread.count))
-    }
-    if case .user(.select(let id)) = action {
-      events.send(.openStory(id))
-      environment.analytics.log(.storySelected(id))
+      let count = new.unread.count
+      if count != state.unread.count { environment.messages.send(.unreadChanged(count)) }
+      if case .user(.select(let id)) = action {
+        events.send(.openStory(id))
+        environment.analytics.log(.storySelected(id))
+      }
     }
   }
 }
