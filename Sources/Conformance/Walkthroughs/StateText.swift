@@ -20,10 +20,8 @@ enum StateText {
     var parts: [Part] = []
     while let current = mirror {
       for child in current.children {
-        // What waits to be handled, and how far that is, are no state yet.
-        guard let label = child.label, !label.hasPrefix("_$"),
-          !["waiting", "isReduced"].contains(label)
-        else { continue }
+        // What waits to be handled is not a state yet.
+        guard let label = child.label, !label.hasPrefix("_$"), label != "waiting" else { continue }
         if label == "state", Mirror(reflecting: child.value).displayStyle == .class {
           parts += Self.parts(ofModel: child.value as AnyObject, named: name)
         }
