@@ -63,22 +63,17 @@ final class DirectCounterBoard: CounterBoard {
     delays[id] = Task { [weak self, clock] in
       try? await clock.sleep(for: CounterConfiguration.delay)
       guard let self, !Task.isCancelled else { return }
-      endDelay(id) { $0.step(by: 1, within: bounds) }
+      change(id) {
+        $0.isBusy = false
+        $0.step(by: 1, within: bounds)
+      }
     }
     change(id) { $0.isBusy = true }
   }
 
   private func cancelLater(_ id: Int) {
     delays[id]?.cancel()
-    endDelay(id) { _ in }
-  }
-
-  private func endDelay(_ id: Int, _ change: (inout Counter) -> Void) {
-    delays[id] = nil
-    self.change(id) {
-      $0.isBusy = false
-      change(&$0)
-    }
+    change(id) { $0.isBusy = false }
   }
 
   // MARK: Views

@@ -238,7 +238,6 @@ extension DirectNewsList {
 
   private func endRequest(of id: Int, with thumbnail: Thumbnail) {
     guard let row = rows[id] else { return }
-    row.request = nil
     row.row.thumbnail = thumbnail
     show(row)
     if thumbnail == .failed { environment.notices.show(.thumbnailFailed(story: id)) }

@@ -10,8 +10,6 @@ struct NewsState: Equatable {
   /// The stories that are listed, in the order of rank.
   var order: [Int] = []
 
-  init(feed: Feed) { self.feed = feed }
-
   /// The progress after which a next page can be loaded now.
   var nextPage: StoryPaging? {
     guard loading == nil, let paging, !paging.isExhausted else { return nil }
@@ -55,10 +53,9 @@ final class DirectRow {
     return row != old
   }
 
-  /// Ends what belongs to the row, the views first.
+  /// Releases the views; the request goes with the row.
   func leave() {
     fullViews?.detachAll()
     compactViews?.detachAll()
-    request?.cancel()
   }
 }

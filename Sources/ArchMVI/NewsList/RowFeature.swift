@@ -27,8 +27,7 @@ final class RowFeature: ReducibleState {
 extension RowFeature: EffectProcessing {
   enum Intent {
     case appear
-    /// Listed again: keeps a loaded picture. The list publishes its rows when all of them have
-    /// changed.
+    /// Listed again: keeps a loaded picture. The list publishes it when all rows have changed.
     case reload(NewsRow)
     case thumbnailArrived(String)
     case thumbnailFailed
