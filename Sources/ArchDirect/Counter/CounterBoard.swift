@@ -97,7 +97,6 @@ final class DirectCounterBoard: CounterBoard {
       isBusy: counter.isBusy)
   }
 
-  /// The sum is made when it is read.
   var totalContent: TotalContent {
     let total = CounterTotal(of: counters)
     return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
