@@ -229,11 +229,11 @@ extension ConformanceReport {
 extension BehaviourReport {
   /// Makes the file of what was observed.
   package func stage(inFolder folder: String) throws(FileError) -> StagedFile {
-    let rows = entries.filter { !$0.lines.isEmpty }.map { entry in
+    let rows = entries.filter { !$0.seen.isEmpty }.map { entry in
       BehaviourRow(
         behaviour: entry.behaviour.id, situation: entry.behaviour.situation,
         architecture: entry.profile.architecture, variant: entry.profile.variant,
-        seen: entry.lines.joined(separator: "; "))
+        seen: entry.seen)
     }
     return try CSVWriter.stage(rows, to: "\(folder)/\(BehaviourRow.fileName)")
   }

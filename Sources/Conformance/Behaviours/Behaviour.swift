@@ -69,15 +69,15 @@ public struct BehaviourReport: Sendable {
       self.phrases = phrases
     }
 
-    /// The phrase for all scenarios, or that of most of them and those of others in lines of their own.
-    public var lines: [String] {
+    /// The phrase for all scenarios, or that of most of them, and then those of others.
+    public var seen: String {
       let scenarios = ScenarioName.allCases.filter { phrases[$0] != nil }
       let groups = Dictionary(grouping: scenarios) { phrases[$0] ?? "" }
         .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       return groups.enumerated().map { index, group in
         let names = group.value.map(\.rawValue).joined(separator: ", ")
-        return index == 0 ? group.key : "\(names): \(group.key)"
-      }
+        return index == 0 ? group.key : "in \(names): \(group.key)"
+      }.joined(separator: "; ")
     }
   }
 
@@ -101,24 +101,22 @@ public struct BehaviourReport: Sendable {
     }
   }
 
-  /// The table as plain text: a paragraph for each behaviour, with the variants that do the same.
+  /// The table as plain text: a paragraph for each behaviour, with a line for the variants that do the
+  /// same.
   public var description: String {
     Behaviour.all.compactMap { behaviour -> String? in
       let own = entries.filter { $0.behaviour.id == behaviour.id }
-      var groups: [(lines: [String], variants: [String])] = []
-      for entry in own where !entry.lines.isEmpty {
-        if let index = groups.firstIndex(where: { $0.lines == entry.lines }) {
+      var groups: [(seen: String, variants: [String])] = []
+      for entry in own where !entry.seen.isEmpty {
+        if let index = groups.firstIndex(where: { $0.seen == entry.seen }) {
           groups[index].variants.append(entry.profile.variant)
         } else {
-          groups.append((entry.lines, [entry.profile.variant]))
+          groups.append((entry.seen, [entry.profile.variant]))
         }
       }
       if groups.isEmpty { return nil }
-      let text = groups.flatMap { group in
-        ["  \(group.lines[0]) (\(group.variants.joined(separator: ", ")))"]
-          + group.lines.dropFirst().map { "    \($0)" }
-      }
-      return (["\(behaviour.id) \(behaviour.situation)"] + text).joined(separator: "\n")
+      let lines = groups.map { "  \($0.variants.joined(separator: ", ")): \($0.seen)" }
+      return (["\(behaviour.id) \(behaviour.situation)"] + lines).joined(separator: "\n")
     }.joined(separator: "\n") + "\n"
   }
 }
