@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The variants; each imports the contract and, at most, the kernel of its family.
+/// The variants; each imports the contract and no other module of the package.
 let variants: [Target] = [
   .target(name: "ArchDirect", dependencies: ["Scenarios"]),
   .target(name: "ArchUDF", dependencies: ["Scenarios"]),

@@ -56,7 +56,7 @@ struct DependencyTests {
   }
 
   @Test(
-    "a variant imports the contract, its family's kernel and the toolchain, a foundation its layer",
+    "a variant imports the contract and the toolchain, a foundation its layer",
     arguments: Set(Project.variants).union(allowed.keys).sorted())
   func imports(_ module: String) throws {
     let allowed = try #require(Self.allowance(module)).union(Self.toolchain)

@@ -65,21 +65,14 @@ struct CodeCostSection {
     return table
   }
 
-  /// The figure of the variant's own module, and behind it those of other modules that it needs.
   private static func cell(
     of variant: String, _ column: Column, _ costs: [CodeCostRow]
   ) -> Table.Cell {
-    let modules = costs.modules(of: variant).map { module in
-      costs.filter {
-        $0.variant == variant && $0.module == module && $0.metric == column.metric
-          && column.parts.contains($0.part)
-      }
+    let rows = costs.filter {
+      $0.variant == variant && $0.metric == column.metric && column.parts.contains($0.part)
     }
-    let rows = modules.flatMap(\.self)
     guard !rows.isEmpty else { return .init("–") }
-    return .init(
-      modules.map { $0.isEmpty ? "0" : figure($0, column.metric) }.joined(separator: " + "),
-      key: rows.reduce(0) { $0 + $1.value })
+    return .init(figure(rows, column.metric), key: rows.reduce(0) { $0 + $1.value })
   }
 
   private static func figure(_ rows: [CodeCostRow], _ metric: CodeCostRow.Metric) -> String {
@@ -93,19 +86,10 @@ struct CodeCostSection {
   }
 
   private static func notes(_ costs: [CodeCostRow]) -> [String] {
-    let families = costs.variants.compactMap { variant -> String? in
-      let others = costs.modules(of: variant).dropFirst()
-      return others.isEmpty
-        ? nil
-        : """
-        \(variant) uses code of \(others.joined(separator: ", ")): its figures are those of its own \
-        code + those of that code.
-        """
-    }
     let times = """
       Compile times are medians of the compiler's processor time, with their ranges; they are noisy, and \
       small differences say nothing.
       """
-    return families + (costs.contains { $0.metric == .compileTime } ? [times] : [])
+    return costs.contains { $0.metric == .compileTime } ? [times] : []
   }
 }

@@ -1,11 +1,6 @@
 extension [CodeCostRow] {
   package var variants: [String] { map(\.variant).withoutRepetitions }
 
-  /// The modules that a variant is made of, in the order of the file: its own comes first.
-  package func modules(of variant: String) -> [String] {
-    filter { $0.variant == variant }.map(\.module).withoutRepetitions
-  }
-
   /// Costs of parts of a variant's code together; nil without any.
   package func sum(
     _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
