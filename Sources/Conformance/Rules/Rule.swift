@@ -63,7 +63,8 @@ extension Rule {
   public static let all: [Rule] =
     [
       [deliveries, nestedIntents, attachments, detachments, lettingGo, effects],
-      [counter], [stacks, screens], [loads, rows, failures], [form], [applications],
+      [counter], [stacks, screens, tabsAndModals], [loads, pages, rows, services, marks], [form],
+      [applications],
     ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 
   /// The rule with an identifier, in capitals or small letters.

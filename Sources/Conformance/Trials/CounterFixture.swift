@@ -59,22 +59,17 @@ extension CounterPort: TestedPort {
     .send(.incrementLater(1)),
   ]
 
-  static let everything: [Target] = (0...3).map { .counter($0) } + [.total]
-
   static let burst: Step<Self> = .post(.increment(0), .incrementLater(1), .resetAll)
 
   static let walkthrough: [WalkthroughStep<Self>] = [
     (
       "Two counters and their total get a view each",
       [
-        Step { board in
-          let first = board.view(of: .counter(0))
+        .attach(.counter(0)) { shown, player in
           // Once, because some variants show the same content again.
-          first.onShow = { [weak first] shown in
-            guard (shown.value as? CounterContent)?.text == "2" else { return }
-            first?.onShow = nil
-            board.post(.increment(1))
-          }
+          guard (shown.value as? CounterContent)?.text == "2" else { return false }
+          player.scene.fixture.post(.increment(1))
+          return true
         }, .attach(.counter(1)), .attach(.total),
       ]
     ),

@@ -58,9 +58,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// reaches is attached, and every effect is pending after some step.
   static var script: [Step<Self>] { get }
 
-  /// The targets that the script shows, among others.
-  static var everything: [Target] { get }
-
   /// Intents that start deliveries and effects, without settling.
   static var burst: Step<Self> { get }
 
@@ -79,7 +76,7 @@ extension TestedPort {
 
   /// Makes all steps of the script.
   static func playScript(_ fixture: Fixture<Self>) {
-    for step in script { step.run(fixture) }
+    for step in script { step.run(fixture.walker) }
   }
 }
 
@@ -165,15 +162,19 @@ final class Fixture<Port: TestedPort>: Recording {
   private let willDo: (String) -> Void
   private let watcher: (any TraceWatcher)?
 
+  /// Follows the scenario with its model, and makes the steps of scripts and walks.
+  private var player: Walker<Port>?
+
   // All that was attached, apart from the probes of a check.
   var attachedViews: [TargetView] = []
   let listeners = LeakDetector()
   var attachments: [ViewAttachment] = []
 
-  /// The views of scripts, whose targets have not left.
-  var views: [TargetView] = []
-
-  init?(_ settings: Port.Settings, in trial: Trial, _ timings: Timings) {
+  /// Makes a scenario; `header` has the choices of a random walk.
+  init?(
+    _ settings: Port.Settings, in trial: Trial, _ timings: Timings, header: UInt32 = 0,
+    log: WalkLog? = nil
+  ) {
     self.timings = timings
     transcript = trial.transcript
     willDo = trial.willDo
@@ -191,7 +192,16 @@ final class Fixture<Port: TestedPort>: Recording {
     services.noteCalls(in: transcript)
     for gate in services.gates { gate.note(transcript) }
     Port.prepare(self)
+    let scene = Port.Scene(self, settings, header: header, log ?? WalkLog(transcript))
+    player = Walker(scene)
   }
+
+  var walker: Walker<Port> {
+    guard let player else { preconditionFailure("the scenario is being made") }
+    return player
+  }
+
+  var scene: Port.Scene { walker.scene }
 
   var port: Port {
     guard let held else { preconditionFailure("the scenario was dropped") }
@@ -231,8 +241,8 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Sends an intent, and leaves pending jobs to ``settle()``.
   func post(_ intent: Port.Intent) {
-    act("\(intent)")
-    watched { port.send(intent) }
+    scene.prepare(for: intent)
+    scene.send(intent)
   }
 
   func send(_ intents: Port.Intent...) { send(intents) }
@@ -245,7 +255,10 @@ final class Fixture<Port: TestedPort>: Recording {
   }
 
   func send(_ message: Message) {
-    perform("message \(message)") { watched { messageLog.send(message, on: messages) } }
+    perform("message \(message)") {
+      scene.expect(message)
+      watched { messageLog.send(message, on: messages) }
+    }
   }
 
   func perform(_ action: @autoclosure () -> String, _ body: () -> Void) {
@@ -254,8 +267,10 @@ final class Fixture<Port: TestedPort>: Recording {
     settle()
   }
 
+  func settle() { scene.settle() }
+
   /// Runs all pending jobs and frames; ends the process if they have no end, as nothing can follow.
-  func settle() {
+  func runJobs() {
     if watched({ Pump.settles(display, budget: budget) }) { return }
     var calls: Set<String> = []
     transcript.onOutsideCall = { calls.insert($0.description) }
@@ -275,7 +290,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func advance(by duration: Duration) {
     settle()
-    perform("\(duration) pass") { clock.advance(by: duration) }
+    perform("\(duration) pass") { scene.pass(duration) }
   }
 
   func attach(_ target: Port.Target, named name: String? = nil) -> TargetView {
@@ -332,6 +347,7 @@ final class Fixture<Port: TestedPort>: Recording {
       ?? "an object of its own, in a cycle or in a global variable"
   }
 
+  /// Answers everything that waits, as if nothing had ended.
   func finishEverything() {
     Port.answerEverything(self)
     finishDelays()

@@ -88,8 +88,6 @@ extension FormPort: TestedPort {
     .respond(.accepted), .submit("eve"), .fail(), .answer(.cancel), .send(.submit), .fail(),
   ]
 
-  static let everything = Target.allCases
-
   static let burst: Step<Self> = .post(
     .editName("bob"), .editPassword(Password("password of bob")), .submit)
 
@@ -130,60 +128,13 @@ extension Step where Port == FormPort {
   }
 
   /// Answers the oldest request.
-  static func respond(_ answer: SignInAnswer) -> Self {
-    .perform("the service answers \(answer)") {
-      $0.requests.answer(at: 0, with: .success(answer))
-    }
-  }
+  static func respond(_ answer: SignInAnswer) -> Self { .respond(with: .success(answer)) }
 
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
-    .perform("the request fails: \(error)") {
-      $0.requests.answer(at: 0, with: .failure(error))
-    }
+    .respond(with: .failure(error))
   }
 
-  static func fields(
-    _ name: String = "ada", _ password: String = "password",
-    problems: (name: String?, password: String?) = (nil, nil)
-  ) -> Self {
-    Self {
-      $0.expect(
-        "the name", $0.form.nameContent, is: NameContent(text: name, problem: problems.name))
-      $0.expect(
-        "the password", $0.form.passwordContent,
-        is: PasswordContent(count: password.count, problem: problems.password))
-    }
-  }
-
-  static func button(canSubmit: Bool, isSubmitting: Bool = false) -> Self {
-    Self {
-      $0.expect(
-        "the button", $0.form.submitContent,
-        is: SubmitContent(canSubmit: canSubmit, isSubmitting: isSubmitting))
-    }
-  }
-
-  static var ready: Self { .steps(.fields(), .button(canSubmit: true)) }
-
-  static var submitting: Self { .steps(.fields(), .button(canSubmit: false, isSubmitting: true)) }
-
-  static func signedIn(_ names: String...) -> Self {
-    Self { $0.expect("events", $0.events, is: names.map { .signedIn($0) }) }
-  }
-
-  static func requested(_ names: [String], password: String = "password") -> Self {
-    Self {
-      $0.expect(
-        "requests", $0.requests.requests,
-        is: names.map { Credentials(name: $0, password: Password(password)) })
-    }
-  }
-
-  static func requests(_ count: Int) -> Self {
-    .requested(Array(repeating: "ada", count: count))
-  }
-
-  static func pending(_ count: Int) -> Self {
-    Self { $0.expect("requests pending", $0.requests.pending.count, is: count) }
+  static func respond(with result: Result<SignInAnswer, any Error>) -> Self {
+    .respond { if $0.requests.has(0) { $0.answerRequest(at: 0, with: result) } }
   }
 }

@@ -25,49 +25,6 @@ extension NavigationFixture {
     send(.push(route))
     return visible
   }
-
-  func present(_ route: Route, stack: Bool) -> ModalID {
-    send(.showModal(route, stack: stack))
-    return topmostModal
-  }
-
-  func expectOneTransition(_ intent: NavigationIntent) {
-    let onTheWay = structures(during: intent).dropFirst().dropLast().map(\.outline)
-    expect("structures that a view is shown on the way", onTheWay, is: [])
-  }
-
-  /// The structure before an intent, and those that a view was shown, without repetitions.
-  private func structures(during intent: NavigationIntent) -> [NavigationContent] {
-    var structures = [structure]
-    let view = attach(.navigation)
-    send(intent)
-    view.detach()
-    let shown = view.deliveries.compactMap { $0.value as? NavigationContent }
-    for structure in shown + [structure] where structures.last != structure {
-      structures.append(structure)
-    }
-    return structures
-  }
-
-  /// Sends intents, none of which may change the structure, not even in between.
-  func expectNoChange(after intents: NavigationIntent...) {
-    for intent in intents {
-      let structures = structures(during: intent)
-      guard structures.count > 1 else { continue }
-      let outlines = structures.map(\.outline).joined(separator: ", then ")
-      violate("nothing must change, but the structure is \(outlines)\(circumstance)")
-    }
-  }
-
-  func expect(_ shape: String, after intent: NavigationIntent) {
-    send(intent)
-    expect("the structure", structure.shape, is: shape)
-  }
-
-  func expect(_ expected: NavigationContent, after intent: NavigationIntent) {
-    send(intent)
-    expect("the structure", structure, is: expected)
-  }
 }
 
 final class NavigationServices: FixtureServices {
@@ -157,7 +114,7 @@ extension NavigationPort: TestedPort {
     .sendToVisible { .decrement($0) }, .receive(.unreadChanged(3)),
     .pass(NavigationEnvironment.delay), .send(.push(.story(1))), .send(.pop),
     .send(.push(.story(2))), .sendToVisible { .systemDidPop($0) },
-    Step { $0.send(.systemDidDismiss($0.topmostModal)) }, .send(.showModal(.home, stack: false)),
+    .send { .systemDidDismiss($0.topmostModal) }, .send(.showModal(.home, stack: false)),
     .send(.dismissAllModals), .send(.popToRoot), .attach(.screen(ScreenID(99))),
     .send(.showProfile),
     .send(.login(name: "Ada")), .attachVisible, .send(.login(name: "Eve")),
@@ -166,9 +123,8 @@ extension NavigationPort: TestedPort {
     .send(.showRoot(.counter)), .attachVisible, .sendToVisible { .incrementLater($0) },
   ]
 
-  static let everything: [Target] = [.navigation, .tabBar] + (1...12).map { .screen(ScreenID($0)) }
-
-  static let burst = Step<Self> { fixture in
+  static let burst = Step<Self> { player in
+    let fixture = player.scene.fixture
     fixture.post(.push(.counter))
     fixture.post(.incrementLater(fixture.visible))
     fixture.post(.select(.profile))
@@ -193,9 +149,16 @@ extension NavigationPort: TestedPort {
 }
 
 extension Step where Port == NavigationPort {
-  static var attachVisible: Self { Self { _ = $0.view(of: .screen($0.visible)) } }
+  static var attachVisible: Self { Self { $0.attach(.screen($0.scene.fixture.visible)) } }
 
   static func sendToVisible(_ intent: @escaping @Sendable (ScreenID) -> NavigationIntent) -> Self {
-    Self { $0.send(intent($0.visible)) }
+    .send { intent($0.visible) }
+  }
+
+  /// Sends an intent to screens or modals that are known by then.
+  static func send(
+    _ intent: @escaping @MainActor @Sendable (NavigationFixture) -> NavigationIntent
+  ) -> Self {
+    Self { $0.scene.fixture.send(intent($0.scene.fixture)) }
   }
 }

@@ -69,35 +69,7 @@ extension NewsFixture {
   var notices: NoticeLog { services.notices }
   var analytics: AnalyticsLog { services.analytics }
 
-  func expectUnread(_ count: Int) {
-    expect("the badge", list.badgeContent, is: BadgeContent(unreadCount: count))
-  }
-
-  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
-  /// has `ids`, storing succeeds, and a requested story that is not on the page is missing.
-  func load(_ page: [Story], ids: [Int]? = nil) {
-    settle()
-    for step in [
-      Step.arrive(storedPage: nil), .arrive(identities: ids ?? page.map(\.id)), .arrive(page: page),
-    ] { step.run(self) }
-    answer(storage.writes, with: .success(()))
-  }
-
-  func answer(story id: Int, _ words: String, _ result: Result<Story?, any Error>) {
-    perform("story \(id) \(words)") { stories.stories.answer(id, with: result) }
-  }
-
-  func answerAll<Request, Response>(
-    _ gate: Gate<Request, Response>,
-    _ answer: (Request) -> (action: String, result: Result<Response, any Error>)
-  ) {
-    exhaust {
-      guard let request = gate.pending.first else { return false }
-      let (words, result) = answer(request)
-      act(words)
-      return gate.answer(at: 0, with: result) != nil
-    }
-  }
+  func load(_ page: [Story], ids: [Int]? = nil) { scene.load(page, ids: ids) }
 }
 
 extension TargetView {
@@ -141,12 +113,12 @@ extension NewsPort: TestedPort {
   static func prepare(_ fixture: NewsFixture) { fixture.listen() }
 
   static func answerEverything(_ fixture: NewsFixture) {
-    if fixture.storage.reads.requests.count.isMultiple(of: 2) {
-      fixture.answer(fixture.storage.reads, with: .failure(ConnectionLost()))
-    } else {
-      Step.arrive(stored: [8]).run(fixture)
-    }
-    Step.steps(.arrive(identities: [8, 9]), .arrive(stories: 8...9)).run(fixture)
+    let isDamaged = fixture.storage.reads.requests.count.isMultiple(of: 2)
+    fixture.answer(
+      fixture.storage.reads,
+      with: isDamaged ? .failure(ConnectionLost()) : .success([.sample(8)]))
+    fixture.answer(fixture.stories.feeds, with: .success([8, 9]))
+    fixture.answer(fixture.stories.stories, with: .success(.sample(8)))
     fixture.answer(fixture.storage.writes, with: .failure(ConnectionLost()))
     fixture.answer(fixture.thumbnails.requests, with: .success("late"))
     fixture.answer(fixture.services.alerts.questions, with: .success(.retry))
@@ -184,9 +156,6 @@ extension NewsPort: TestedPort {
     .answer(.retry),
   ]
 
-  static let everything: [Target] =
-    [.list, .badge] + (1...5).flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
-
   static let burst: Step<Self> = .post(.toggleUpvote(1), .rowAppeared(3), .appear)
 
   static let walkthrough: [WalkthroughStep<Self>] = [
@@ -194,8 +163,9 @@ extension NewsPort: TestedPort {
       "The list and the badge get a view each, and the events a listener",
       [
         .attach(.list), .attach(.badge), .listen,
-        Step { news in
-          _ = news.messages.listen { [transcript = news.transcript] in
+        Step { player in
+          let fixture = player.scene.fixture
+          _ = fixture.messages.listen { [transcript = fixture.transcript] in
             transcript.deliver(PlainText.describing($0), to: "messages") {}
           }
         },
@@ -210,7 +180,10 @@ extension NewsPort: TestedPort {
       "The user reloads, and selects another feed before the response",
       [.send(.refresh, .selectFeed(.best))]
     ),
-    ("The response to the first request arrives, too late", [.answerFeed(at: 0, with: [3])]),
+    (
+      "The response to the first request arrives, too late",
+      [.answerFeed(at: 0, with: .success([3]))]
+    ),
     ("The response to the last request arrives", [.load([4])]),
     ("The user reloads, and the load fails", [.send(.refresh), .fail(), .showQuestions]),
     ("The user cancels the alert", [.answer(.cancel)]),

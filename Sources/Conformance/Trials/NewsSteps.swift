@@ -2,6 +2,8 @@ import ScenarioTesting
 import Scenarios
 
 extension Step where Port == NewsPort {
+  // MARK: Loads
+
   static func fill(_ ids: some Sequence<Int>) -> Self { .steps(.send(.appear), .load(ids)) }
 
   static func refresh(_ ids: some Sequence<Int>) -> Self { .steps(.send(.refresh), .load(ids)) }
@@ -19,72 +21,65 @@ extension Step where Port == NewsPort {
   }
 
   static func load(page: [Story], of feed: [Int]? = nil) -> Self {
-    Self { $0.load(page, ids: feed) }
+    Self { $0.scene.load(page, ids: feed) }
   }
+
+  // MARK: Answers to all requests
 
   static func arrive(stored ids: some Sequence<Int>) -> Self {
-    .arrive(storedPage: Story.samples(ids))
+    let page = Story.samples(ids)
+    return Self { $0.scene.answerReads(with: page) }
   }
 
-  static func arrive(storedPage page: [Story]?) -> Self {
-    let action = "stored are \(page.map { $0.map(\.id) } ?? [])"
-    return Self { news in news.answerAll(news.storage.reads) { _ in (action, .success(page)) } }
-  }
-
-  static func arrive(identities ids: [Int]) -> Self {
-    Self { news in
-      news.answerAll(news.stories.feeds) {
-        ("the identities of \($0) arrive: \(ids)", .success(ids))
-      }
-    }
-  }
+  static func arrive(identities ids: [Int]) -> Self { Self { $0.scene.answerFeeds(with: ids) } }
 
   /// Answers all requests for stories; those that are not among them are missing.
   static func arrive(stories ids: some Sequence<Int>) -> Self {
-    .arrive(page: Story.samples(ids))
+    let page = Story.samples(ids)
+    return Self { $0.scene.answerItems(from: page) }
   }
 
-  static func arrive(page: [Story]) -> Self {
-    let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return Self { news in
-      news.answerAll(news.stories.stories) { id in
-        ("story \(id) \(known[id] == nil ? "is missing" : "arrives")", .success(known[id]))
-      }
-    }
-  }
+  // MARK: Answers to one request
 
   static func arrive(story ids: Int...) -> Self {
-    Self { for id in ids { $0.answer(story: id, "arrives", .success(.sample(id))) } }
+    Self { for id in ids { $0.scene.answerItem(id, with: .success(.sample(id))) } }
   }
 
   static func lose(_ ids: Int..., error: any Error = ConnectionLost()) -> Self {
-    Self { for id in ids { $0.answer(story: id, "fails: \(error)", .failure(error)) } }
+    Self { for id in ids { $0.scene.answerItem(id, with: .failure(error)) } }
   }
 
   /// Makes the load in flight fail: its request for identities, or all those for stories.
   static func fail(_ error: any Error = ConnectionLost()) -> Self {
-    .perform("the load fails: \(error)") { news in
-      news.stories.feeds.answer(at: 0, with: .failure(error))
-      while news.stories.stories.answer(at: 0, with: .failure(error)) != nil {}
+    .respond { scene in
+      if !scene.feeds.pending.isEmpty {
+        scene.answerFeed(at: 0, with: .failure(error))
+      } else if error is CancellationError {
+        scene.cancelItem(at: 0)
+      } else {
+        while !scene.items.pending.isEmpty { scene.answerItem(at: 0, with: .failure(error)) }
+      }
     }
   }
 
-  static func answerFeed(at position: Int, with ids: [Int]) -> Self {
-    .perform("request \(position + 1) of those for identities is answered: \(ids)") {
-      $0.stories.feeds.answer(at: position, with: .success(ids))
-    }
+  static func answerFeed(at position: Int, with result: Result<[Int], any Error>) -> Self {
+    .respond { if $0.feeds.has(position) { $0.answerFeed(at: position, with: result) } }
+  }
+
+  static func answerRead(at position: Int, with result: Result<[Story]?, any Error>) -> Self {
+    .respond { if $0.reads.has(position) { $0.answerRead(at: position, with: result) } }
   }
 
   static func failReading(_ error: any Error = ConnectionLost()) -> Self {
-    .perform("the storage cannot be read: \(error)") {
-      $0.storage.reads.answer(at: 0, with: .failure(error))
-    }
+    .answerRead(at: 0, with: .failure(error))
+  }
+
+  static func answerWrite(at position: Int, with result: Result<Void, any Error>) -> Self {
+    .respond { if $0.writes.has(position) { $0.answerWrite(at: position, with: result) } }
   }
 
   static func failWriting(_ error: any Error = ConnectionLost()) -> Self {
-    .perform("the page cannot be stored: \(error)") {
-      $0.storage.writes.answer(at: 0, with: .failure(error))
-    }
+    .answerWrite(at: 0, with: .failure(error))
   }
 
   static func arrive(picture id: Int) -> Self { .answer(picture: id, .success("picture \(id)")) }
@@ -93,76 +88,51 @@ extension Step where Port == NewsPort {
     .answer(picture: id, .failure(error))
   }
 
-  private static func answer(picture id: Int, _ result: Result<String, any Error>) -> Self {
-    .perform("picture of \(id): \(result)") {
-      $0.thumbnails.requests.answer(id, with: result)
+  static func answer(picture id: Int, _ result: Result<String, any Error>) -> Self {
+    .respond { scene in
+      if let position = scene.pictures.pending.firstIndex(of: id) {
+        scene.answerPicture(at: position, with: result)
+      }
     }
   }
 
-  static func rows(_ ids: some Sequence<Int>, isLoading: Bool? = nil) -> Self {
-    let ids = Array(ids)
-    return Self { news in
-      news.expect("the rows", news.list.listContent.rows, is: ids)
-      if let isLoading { loading(isLoading).run(news) }
-    }
+  static func answerQuestion(at position: Int, with choice: Alert.Action?) -> Self {
+    .respond { if $0.questions.has(position) { $0.answerQuestion(at: position, with: choice) } }
+  }
+}
+
+extension NewsScene {
+  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
+  /// has `ids`, storing succeeds, and a requested story that is not on the page is missing.
+  func load(_ page: [Story], ids: [Int]? = nil) {
+    settle()
+    answerReads(with: nil)
+    answerFeeds(with: ids ?? page.map(\.id))
+    answerItems(from: page)
+    exhaust(writes) { _ in answerWrite(at: 0, with: .success(())) }
   }
 
-  static func loading(_ isLoading: Bool) -> Self {
-    Self { news in
-      news.expect(
-        news.list.listContent.isLoading == isLoading,
-        "the list \(isLoading ? "does not show" : "shows") that it is loading")
-    }
+  func answerReads(with page: [Story]?) {
+    exhaust(reads) { _ in answerRead(at: 0, with: .success(page)) }
   }
 
-  static func title(_ title: String) -> Self {
-    Self { $0.expect("the title", $0.list.listContent.title, is: title) }
+  func answerFeeds(with ids: [Int]) {
+    exhaust(feeds) { _ in answerFeed(at: 0, with: .success(ids)) }
   }
 
-  static func row(_ id: Int, _ content: RowContent?, style: RowStyle = .full) -> Self {
-    Self { $0.expect("row \(id)", $0.list.content(ofRow: id, style: style), is: content) }
+  func answerItems(from page: [Story]) {
+    let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    exhaust(items) { id in answerItem(at: 0, with: .success(known[id])) }
   }
 
-  static func unread(_ count: Int) -> Self { Self { $0.expectUnread(count) } }
-
-  static var nextPage: Self {
-    Self { $0.expect($0.list.listContent.canLoadMore, "there is no next page") }
+  /// Answers the oldest request for a story.
+  func answerItem(_ id: Int, with result: Result<Story?, any Error>) {
+    guard let position = items.pending.firstIndex(of: id) else { return }
+    respond { answerItem(at: position, with: result) }
   }
+}
 
-  static func requested(stories ids: some Sequence<Int>) -> Self {
-    let ids = Array(ids)
-    return Self { $0.expect("stories requested", $0.stories.stories.requests.sorted(), is: ids) }
-  }
-
-  static func requested(feeds: [Feed]) -> Self {
-    Self { $0.expect("feeds requested", $0.stories.feeds.requests, is: feeds) }
-  }
-
-  static func requested(pictures ids: [Int]) -> Self {
-    Self { $0.expect("pictures requested", $0.thumbnails.requests.requests, is: ids) }
-  }
-
-  static func pending(feeds: [Feed]) -> Self {
-    Self { $0.expect("feed requests pending", $0.stories.feeds.pending, is: feeds) }
-  }
-
-  static var fewItems: Self {
-    Self { news in
-      let count = news.stories.stories.highestCount
-      news.expect(count <= 8, "\(count) items were in flight")
-    }
-  }
-
-  static func stored(_ pages: [[Int]]) -> Self {
-    Self { news in
-      let writes = news.storage.writes.requests
-      news.expect("pages stored", writes.map { $0.stories.map(\.id) }, is: pages)
-    }
-  }
-
-  static func notices(_ omissions: [Omissions]) -> Self {
-    Self { $0.expect("notices", $0.notices.notices, is: omissions.map { .storiesOmitted($0) }) }
-  }
-
-  static var silence: Self { .steps(.questions(0), .notices([])) }
+extension WalkRequests {
+  /// Whether there is a request at a position; a broken scenario may lack one.
+  func has(_ position: Int) -> Bool { pending.indices.contains(position) }
 }

@@ -9,9 +9,53 @@ where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services
 
   /// The numbers of pending requests by kind, each with a function that answers one or more of them.
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] { get }
+
+  var questions: WalkRequests<Alert, Alert.Action?> { get }
+
+  func answerQuestion(at position: Int, with choice: Alert.Action?)
+}
+
+extension Step where Port.Scene: AnsweredScene {
+  /// Answers the oldest question.
+  static func answer(_ choice: Alert.Action?) -> Self {
+    .respond { if $0.questions.has(0) { $0.answerQuestion(at: 0, with: choice) } }
+  }
+
+  /// Answers a request, and settles.
+  static func respond(_ body: @escaping @MainActor @Sendable (Port.Scene) -> Void) -> Self {
+    Self { player in
+      player.scene.respond { body(player.scene) }
+    }
+  }
+
+  static var showQuestions: Self {
+    Self { player in
+      for question in player.scene.questions.pending {
+        player.log.transcript.deliver(question.message, to: "alert") {}
+      }
+    }
+  }
 }
 
 extension AnsweredScene {
+  /// Answers requests, in a script.
+  func respond(_ body: () -> Void) {
+    state.asked = model
+    body()
+    settle()
+  }
+
+  /// Answers requests as long as there are any.
+  func exhaust<Request, Response>(
+    _ requests: WalkRequests<Request, Response>, _ answer: (Request) -> Void
+  ) {
+    fixture.exhaust {
+      guard let request = requests.pending.first else { return false }
+      respond { answer(request) }
+      return true
+    }
+  }
+
   /// Answers a pending request, all of which are equally likely, sometimes together with an intent;
   /// sends intents if there is none.
   func answer(_ random: inout SplitMix64) {

@@ -42,12 +42,11 @@ public struct RandomWalk {
     defer { if models != nil { trial.watcher = nil } }
     func walk<Port: TestedPort>(_ port: Port.Type) throws {
       let settings = Port.settings(walk: script.header)
-      try trial.run(with: settings) { (fixture: Fixture<Port>) in
+      try trial.run(with: settings, header: script.header, log: log) { (fixture: Fixture<Port>) in
         fixture.watch(leaks)
-        let scene = Port.Scene(fixture, settings, header: script.header, log)
-        let walker = Walker(scene, leaks: leaks, comparesMoments: comparesMoments)
-        // Views hold it weakly.
-        log.report.stepCount = withExtendedLifetime(walker) { walker.walk(script) }
+        let walker = fixture.walker
+        (walker.leaks, walker.comparesMoments) = (leaks, comparesMoments)
+        log.report.stepCount = walker.walk(script)
       }
     }
     do {

@@ -2,12 +2,14 @@
 @MainActor
 final class WalkLog {
   let transcript: Transcript
-  private let script: WalkScript
+  private let script: WalkScript?
   var report = WalkReport()
   private var depth = 0
   private let recorder: WalkthroughRecorder?
 
-  init(_ transcript: Transcript, script: WalkScript, recorder: WalkthroughRecorder?) {
+  init(
+    _ transcript: Transcript, script: WalkScript? = nil, recorder: WalkthroughRecorder? = nil
+  ) {
     self.transcript = transcript
     self.script = script
     self.recorder = recorder
@@ -43,7 +45,7 @@ final class WalkLog {
     depth -= 1
   }
 
-  var isDelivering: Bool { depth > 0 }
+  var isDelivering: Bool { depth > 0 || transcript.depth > 0 }
 
   /// Runs what a listener or a service does in the middle of a call.
   func nested(_ body: () -> Void) {
@@ -64,7 +66,8 @@ final class WalkLog {
     guard report.divergence == nil else { return }
     let text = PlainText.of(text())
     report.divergence = text
-    transcript.violate("\(text); the script is \(script)")
+    let source = script.map { "; the script is \($0)" } ?? transcript.lastAction
+    transcript.violate("\(text)\(source)")
   }
 
   func expect<Value: Equatable>(

@@ -45,6 +45,15 @@ protocol WalkScene: AnyObject {
   /// Whether an intent may be sent now; `false` if the contract does not specify its effect.
   func maySend(_ intent: Port.Intent) -> Bool
 
+  /// Makes it possible to send an intent of a script now.
+  func prepare(for intent: Port.Intent)
+
+  /// Informs the model of a message from outside.
+  func expect(_ message: Message)
+
+  /// Lets time pass, and settles at the end of each delay.
+  func pass(_ duration: Duration)
+
   /// Lets time pass before intents, perhaps.
   func beginBurst(_ random: inout SplitMix64)
 
@@ -75,7 +84,7 @@ protocol WalkScene: AnyObject {
 
 @MainActor
 final class SceneState<Port: TestedPort> {
-  let fixture: Fixture<Port>
+  unowned let fixture: Fixture<Port>
   let log: WalkLog
 
   /// The model at the start of this step, and after each event of it.
@@ -160,7 +169,7 @@ extension WalkScene {
 
   func settle() {
     state.isSettling = true
-    fixture.settle()
+    fixture.runJobs()
     applyResponses()
     state.isSettling = false
     countSuperseded(afterIntent: nil)
@@ -174,6 +183,15 @@ extension WalkScene {
   func maySend(_ intent: Port.Intent) -> Bool { true }
 
   func beginBurst(_ random: inout SplitMix64) {}
+
+  func prepare(for intent: Port.Intent) {}
+
+  func expect(_ message: Message) {}
+
+  func pass(_ duration: Duration) {
+    fixture.clock.advance(by: duration)
+    settle()
+  }
 
   func armListener(_ plan: UInt64) -> Bool {
     state.plan = plan
@@ -251,8 +269,8 @@ protocol DelayedScene: WalkScene where Port.Model.Event: Equatable {
 extension DelayedScene {
   /// Sometimes a delay ends that the scenario has not noticed when intents follow.
   func beginBurst(_ random: inout SplitMix64) {
-    if delays.hasStarted { pass(.milliseconds(1)) }
-    if random.oneIn(4) { pass(.milliseconds(250 * (1 + random.number(below: 4)))) }
+    if delays.hasStarted { _ = passSome(.milliseconds(1)) }
+    if random.oneIn(4) { _ = passSome(.milliseconds(250 * (1 + random.number(below: 4)))) }
     if fixture.timing == .later || state.reactsToCalls {
       // The order of an intent and a delay that has ended just before it is not specified.
       settle()
@@ -264,17 +282,39 @@ extension DelayedScene {
   func passTime(_ random: inout SplitMix64) {
     log.note(.time)
     for _ in 0...random.number(below: 6) {
-      pass(.milliseconds(250))
+      _ = passSome(.milliseconds(250))
       settle()
     }
   }
 
-  private func pass(_ duration: Duration) {
+  /// Lets time pass up to the next end of a delay, which the scenario has not noticed yet; returns how much.
+  func passSome(_ duration: Duration, isNoted: Bool = true) -> Duration {
     let duration = delays.pass(duration)
-    guard duration > .zero else { return }
-    log.act(nil, "\(duration) pass")
+    guard duration > .zero else { return .zero }
+    if isNoted { log.act(nil, "\(duration) pass") }
     if let end = delays.elapsed { expect(end, since: model) }
     fixture.clock.advance(by: duration)
+    return duration
+  }
+
+  func pass(_ duration: Duration) {
+    var rest = duration
+    while rest > .zero {
+      rest -= passSome(rest, isNoted: false)
+      settle()
+    }
+  }
+
+  /// Expects that nothing sleeps on the clock but the delays of busy counters.
+  func compareDelays(of busyCount: Int) {
+    log.expect("delays pending", fixture.clock.sleeperCount, is: busyCount)
+  }
+
+  /// No two delays start at the same moment.
+  func prepare(for intent: Port.Intent) {
+    if endOfDelay(startedBy: intent) != nil, delays.hasStarted {
+      _ = passSome(.milliseconds(1), isNoted: false)
+    }
   }
 
   func maySend(_ intent: Port.Intent) -> Bool {

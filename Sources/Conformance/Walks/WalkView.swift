@@ -3,7 +3,9 @@ import Scenarios
 
 /// A view that checks each delivery, and that can react to its next one.
 @MainActor
-final class WalkView<Scene: WalkScene> {
+final class WalkView<Port: TestedPort> {
+  typealias Scene = Port.Scene
+
   var target: Scene.Target
   var wasRebound = false
 
@@ -15,11 +17,14 @@ final class WalkView<Scene: WalkScene> {
 
   /// Whether it must get no further deliveries; then it has no reaction to one.
   var isOver = false {
-    didSet { plan = nil }
+    didSet { (plan, onShow) = (nil, nil) }
   }
 
   /// The seed of its reaction to the next delivery, if any.
   var plan: UInt64?
+
+  /// What it does in each delivery, until it returns true.
+  var onShow: ((Scene.Shown) -> Bool)?
 
   /// `nil` while it is being attached.
   var attachment: PortAttachment<Scene.Target>?
@@ -29,10 +34,10 @@ final class WalkView<Scene: WalkScene> {
 
   var isReleased: Bool { relay == nil }
 
-  private weak var walker: Walker<Scene>?
+  private weak var walker: Walker<Port>?
   private let log: WalkLog
 
-  init(of target: Scene.Target, in walker: Walker<Scene>) {
+  init(of target: Scene.Target, in walker: Walker<Port>) {
     self.target = target
     self.walker = walker
     log = walker.scene.log
@@ -58,7 +63,7 @@ final class WalkView<Scene: WalkScene> {
 
   func attach() {
     guard let scene = walker?.scene else { return }
-    let view = Scene.Port.view(of: target) { shown in
+    let view = Port.view(of: target) { shown in
       self.log.deliver(PlainText.describing(shown), to: "\(self.target)") { self.receive(shown) }
     }
     relay = view.object
@@ -71,6 +76,8 @@ final class WalkView<Scene: WalkScene> {
       return log.diverge("a view of \(target) that has ended is shown \(shown)")
     }
     deliveries.append((target, shown))
+    // The end of a step in which the scenario was let go: nothing of it can be read any more.
+    if walker.scene.fixture.scenario == nil { return }
     // Where contents are shown later, a view is re-bound later.
     if !walker.isLater || !wasRebound {
       log.expect(
@@ -78,6 +85,7 @@ final class WalkView<Scene: WalkScene> {
     }
     walker.noteDelivery(of: shown, to: self)
     last = shown
+    if let act = onShow.take(), !act(shown), !isOver { onShow = act }
     if let plan = plan.take() { walker.react(plan, self) }
     log.onCall?()
   }
@@ -86,7 +94,7 @@ final class WalkView<Scene: WalkScene> {
 /// Reactions of views and listeners, in the middle of a delivery.
 extension Walker {
   /// Carries out a reaction to a delivery to a view, or to an event if there is no view.
-  func react(_ plan: UInt64, _ view: WalkView<Scene>?) {
+  func react(_ plan: UInt64, _ view: WalkView<Port>?) {
     guard !hasEnded else { return }
     var random = SplitMix64(seed: plan)
     let isDone =

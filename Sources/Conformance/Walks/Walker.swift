@@ -3,17 +3,22 @@ import Scenarios
 
 /// Makes the steps of a walk through a scene, and compares the scene with its model after each.
 @MainActor
-final class Walker<Scene: WalkScene> {
+final class Walker<Port: TestedPort> {
+  typealias Scene = Port.Scene
   let scene: Scene
-  private(set) var views: [WalkView<Scene>] = []
+  private(set) var views: [WalkView<Port>] = []
 
   /// The views that were detached last.
-  private(set) var endedViews: [WalkView<Scene>] = []
+  private(set) var endedViews: [WalkView<Port>] = []
 
-  private let leaks: LeakDetector
+  /// Gets every view that is made.
+  var leaks = LeakDetector()
 
-  /// The contents in each delivery of this step; nil if they are not compared.
-  private var moments: [Scene.Moment]?
+  /// Whether the contents that can be read in each delivery are compared with each other, too.
+  var comparesMoments = false
+
+  /// The contents in each delivery of this step, if they are compared.
+  private var moments: [Scene.Moment] = []
 
   var hasEnded = false
 
@@ -22,10 +27,8 @@ final class Walker<Scene: WalkScene> {
 
   var log: WalkLog { scene.log }
 
-  init(_ scene: Scene, leaks: LeakDetector, comparesMoments: Bool) {
-    moments = comparesMoments ? [] : nil
+  init(_ scene: Scene) {
     self.scene = scene
-    self.leaks = leaks
     scene.state.react = { [weak self] in self?.react($0, nil) }
     scene.state.didSend = { [weak self] in self?.expectNoLateView() }
   }
@@ -34,10 +37,10 @@ final class Walker<Scene: WalkScene> {
   var isLater: Bool { scene.fixture.timing == .later }
 
   /// Makes steps until one diverges or drops the scenario, and ends it; returns their number.
-  @specialized(where Scene == CounterScene)
-  @specialized(where Scene == NavigationScene)
-  @specialized(where Scene == NewsScene)
-  @specialized(where Scene == FormScene)
+  @specialized(where Port == CounterPort)
+  @specialized(where Port == NavigationPort)
+  @specialized(where Port == NewsPort)
+  @specialized(where Port == FormPort)
   func walk(_ script: WalkScript) -> Int {
     if let reaction = script.reaction { return walk(script, reactingWith: reaction) }
     var count = 0
@@ -80,11 +83,11 @@ final class Walker<Scene: WalkScene> {
     hasEnded ? expectEnd() : compare()
   }
 
-  func noteDelivery(of shown: Scene.Shown, to view: WalkView<Scene>) {
-    guard moments != nil else { return }
+  func noteDelivery(of shown: Scene.Shown, to view: WalkView<Port>) {
+    guard comparesMoments else { return }
     // Where contents are shown later, a view is re-bound later.
     let isOfTarget = !isLater || !view.wasRebound
-    moments?.append(
+    moments.append(
       scene.moment(
         of: isOfTarget ? shown : scene.shown(view.target), at: view.target,
         beside: views.map(\.target)))
@@ -92,10 +95,20 @@ final class Walker<Scene: WalkScene> {
 
   /// Expects that the contents in each delivery belong to one version of the model.
   private func compareMoments() {
-    guard let moments, log.report.mix == nil else { return }
-    self.moments = []
+    defer { moments = [] }
     for moment in moments where log.report.mix == nil { log.report.mix = scene.mix(in: moment) }
     if let mix = log.report.mix { log.diverge(mix) }
+  }
+
+  /// Makes the steps of a script until one diverges or lets the scenario go.
+  func play(_ steps: [Step<Port>]) {
+    scene.beginStep()
+    for step in steps where log.report.divergence == nil && !hasEnded {
+      step.run(self)
+      if hasEnded { return expectEnd() }
+      compareMoments()
+      if log.report.divergence == nil { compare() }
+    }
   }
 
   func compare() {
@@ -117,13 +130,13 @@ final class Walker<Scene: WalkScene> {
     views.removeAll { $0.isOver }
   }
 
-  private func retire(_ view: WalkView<Scene>) {
+  private func retire(_ view: WalkView<Port>) {
     view.compareOrder()
     endedViews.append(view)
     if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
-  func finish(_ view: WalkView<Scene>) {
+  func finish(_ view: WalkView<Port>) {
     view.isOver = true
     // It may retain the view.
     view.attachment = nil
@@ -156,15 +169,18 @@ final class Walker<Scene: WalkScene> {
   }
 
   func attach(to target: Scene.Target, plan: UInt64?, as event: WalkEvent) {
-    let view = WalkView(of: target, in: self)
+    attach(WalkView(of: target, in: self), plan: plan, as: event)
+  }
+
+  func attach(_ view: WalkView<Port>, plan: UInt64? = nil, as event: WalkEvent = .attach) {
     leaks.watch(view, "view")
     view.plan = plan
     views.append(view)
-    log.act(event, "attach a view to \(target)\(plan == nil ? "" : ", which will react")")
+    log.act(event, "attach a view to \(view.target)\(plan == nil ? "" : ", which will react")")
     if plan != nil { log.note(.attachArmed) }
     view.attach()
     if view.deliveries.isEmpty, !isLater {
-      log.diverge("a view attached to \(target) gets no content")
+      log.diverge("a view attached to \(view.target) gets no content")
     }
   }
 
@@ -176,7 +192,7 @@ final class Walker<Scene: WalkScene> {
   }
 
   /// Detaches a view, which stays in `views` until the step is over: a caller may iterate them.
-  func end(_ view: WalkView<Scene>?, as event: WalkEvent) -> Bool {
+  func end(_ view: WalkView<Port>?, as event: WalkEvent) -> Bool {
     guard let view, let attachment = view.attachment else { return false }
     log.act(event, "detach the view of \(view.target)")
     view.isOver = true
@@ -212,7 +228,7 @@ final class Walker<Scene: WalkScene> {
     return true
   }
 
-  func bind(_ view: WalkView<Scene>, to target: Scene.Target, as event: WalkEvent) {
+  func bind(_ view: WalkView<Port>, to target: Scene.Target, as event: WalkEvent) {
     log.act(event, "re-bind the view of \(view.target) to \(target)")
     view.target = target
     view.wasRebound = true
@@ -233,7 +249,7 @@ final class Walker<Scene: WalkScene> {
   /// Expects that views which are shown changes at once show what an intent has changed, when `send` has
   /// returned.
   private func expectNoLateView() {
-    guard !isLater, !hasEnded else { return }
+    guard !isLater, !hasEnded, scene.fixture.scenario != nil else { return }
     for view in views where !view.isOver && view.attachment != nil {
       guard scene.fixture.timings[view.target] == .atOnce, let shown = scene.shown(view.target)
       else { continue }

@@ -113,7 +113,7 @@ package struct Walkthrough: Sendable {
     func play<Port: TestedPort>(_ port: Port.Type) throws {
       try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
         for (title, steps) in Port.walkthrough {
-          recorder.step(title) { for step in steps { step.run(fixture) } }
+          recorder.step(title) { for step in steps { step.run(fixture.walker) } }
         }
       }
     }

@@ -33,7 +33,7 @@ extension NewsModel {
   }
 
   public var badgeContent: BadgeContent {
-    BadgeContent(unreadCount: rows.count { !read.contains($0.story.id) })
+    BadgeContent(unreadCount: rows.count { !announcedAsRead.contains($0.story.id) })
   }
 
   var canLoadMore: Bool {

@@ -61,6 +61,9 @@ public struct NewsModel: Equatable, Sendable {
 
   var isAsking = false
   var read: Set<Int> = []
+
+  /// The read stories as the badge knows them, by messages.
+  var announcedAsRead: Set<Int> = []
   var upvoted: Set<Int> = []
 
   // The expected output so far, oldest first.
@@ -95,6 +98,8 @@ public struct NewsModel: Equatable, Sendable {
     case alertAnswered(Alert.Action?)
     case storageRead([Story]?, at: Date)
     case storageReadFailed
+    /// A message from another feature.
+    case messageArrived(Message)
     case thumbnailArrived(Int, String)
     case thumbnailFailed(Int)
     /// The request for a thumbnail was cancelled by the service.
@@ -117,6 +122,13 @@ public struct NewsModel: Equatable, Sendable {
       if isReading, let stories, rows.isEmpty, feedIDs == nil { list(stories, at: date) }
       isReading = false
     case .storageReadFailed: isReading = false
+    case .messageArrived(let message):
+      messages.append(message)
+      switch message {
+      case .storyRead(let id): announcedAsRead.insert(id)
+      case .storyMarkedUnread(let id): announcedAsRead.remove(id)
+      case .unreadChanged: break
+      }
     case .thumbnailArrived(let id, let token): endThumbnail(of: id, with: .loaded(token))
     case .thumbnailFailed(let id):
       if awaitedThumbnails.contains(id) { notices.append(.thumbnailFailed(story: id)) }
@@ -158,11 +170,13 @@ public struct NewsModel: Equatable, Sendable {
     case .select(let id):
       guard index(of: id) != nil else { return }
       read.insert(id)
+      announcedAsRead.insert(id)
       events.append(.openStory(id))
       messages.append(.storyRead(id))
       analytics.append(.storySelected(id))
     case .markUnread(let id):
       guard index(of: id) != nil, read.remove(id) != nil else { return }
+      announcedAsRead.remove(id)
       messages.append(.storyMarkedUnread(id))
     case .toggleUpvote(let id):
       guard let row = index(of: id), rows[row].story.kind != .job else { return }
@@ -243,6 +257,7 @@ public struct NewsModel: Equatable, Sendable {
     if let reason = omissions.reason, omissions.lostCount == ids.count { return fail(reason) }
     if omissions != Omissions() { notices.append(.storiesOmitted(omissions)) }
     self.load = nil
+    announcedAsRead = read
     switch load.page {
     case .first:
       feedIDs = nextFeedIDs

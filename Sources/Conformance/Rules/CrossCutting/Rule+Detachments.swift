@@ -307,7 +307,7 @@ extension Rule {
     for (feed, other) in [(Feed.new, nil), (.top, NewsPort.Target.row(2, .full))] {
       checkLeftByView(
         fixture, .row(1, .full), [.selectFeed(feed)], "selectFeed", reboundFrom: other)
-      fixture.play(.rows([], isLoading: true), .load(1...3))
+      fixture.play(.load(1...3))
     }
   }
 

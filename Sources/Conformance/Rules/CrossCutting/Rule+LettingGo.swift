@@ -94,8 +94,8 @@ extension Rule {
         trial.watcher = models
         defer { trial.watcher = nil }
         try trial.run(with: settings) { (fixture: Fixture<Port>) in
-          for step in script[...position] { step.run(fixture) }
-          if !isSettled { Port.burst.run(fixture) }
+          for step in script[...position] { step.run(fixture.walker) }
+          if !isSettled { Port.burst.run(fixture.walker) }
           let moment = "step \(position + 1)\(isSettled ? "" : " and more intents")"
           // Services that ignore cancellation do not answer.
           fixture.transcript.onOutsideCall = { [unowned fixture] call in
@@ -156,7 +156,7 @@ extension Rule {
         fixture.violate("\(call.description) after the drop in \(name)")
       }
     }
-    for step in Port.script where !isDropped { step.run(fixture) }
+    for step in Port.script where !isDropped { step.run(fixture.walker) }
     isStepOver = true
     fixture.settle()
     fixture.expect(isDropped, "another run of the script does not make the call: \(name)")

@@ -52,6 +52,7 @@ final class CounterScene: DelayedScene {
   func compare() {
     for id in -1...count { compare(.counter(id)) }
     compare(.total)
+    compareDelays(of: (0..<count).count { model.content(of: $0)?.isBusy == true })
   }
 
   var keyTargets: [Target] { [.counter(0), .counter(count - 1), .total] }

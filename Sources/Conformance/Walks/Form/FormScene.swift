@@ -6,8 +6,8 @@ final class FormScene: AnsweredScene {
   typealias Port = FormPort
 
   let state: SceneState<FormPort>
-  private let requests: WalkRequests<Credentials, SignInAnswer>
-  private let questions: WalkRequests<Alert, Alert.Action?>
+  let requests: WalkRequests<Credentials, SignInAnswer>
+  let questions: WalkRequests<Alert, Alert.Action?>
   var listeners: [(probe: EventProbe<FormEvent>, start: Int)] = []
   private var events = OutputComparison("events")
 
@@ -58,20 +58,36 @@ final class FormScene: AnsweredScene {
   }
 
   private func answerRequest(_ random: inout SplitMix64) {
-    let (event, kind, result): (FormModel.Event, WalkEvent, Result<SignInAnswer, any Error>) =
+    let result: Result<SignInAnswer, any Error> =
       switch random.number(below: 8) {
-      case 0...2: (.accepted, .acceptance, .success(.accepted))
-      case 3, 4: (.refused("Wrong password"), .refusal, .success(.refused("Wrong password")))
-      case 5, 6: (.failed("\(ConnectionLost())"), .signInFailure, .failure(ConnectionLost()))
-      default: (.cancelled, .signInCancellation, .failure(CancellationError()))
+      case 0...2: .success(.accepted)
+      case 3, 4: .success(.refused("Wrong password"))
+      case 5, 6: .failure(ConnectionLost())
+      default: .failure(CancellationError())
       }
-    let position = random.number(below: requests.pending.count)
-    answer(requests, at: position, event, as: kind, with: result, "the answer is \(event)")
+    answerRequest(at: random.number(below: requests.pending.count), with: result)
+  }
+
+  func answerRequest(at position: Int, with result: Result<SignInAnswer, any Error>) {
+    let (event, kind, words): (FormModel.Event, WalkEvent, String) =
+      switch result {
+      case .success(.accepted): (.accepted, .acceptance, "the service accepts")
+      case .success(.refused(let reason)):
+        (.refused(reason), .refusal, "the service refuses: \(reason)")
+      case .failure(is CancellationError):
+        (.cancelled, .signInCancellation, "the service cancels the request")
+      case .failure(let error):
+        (.failed("\(error)"), .signInFailure, "the request fails: \(error)")
+      }
+    answer(requests, at: position, event, as: kind, with: result, words)
   }
 
   private func answerQuestion(_ random: inout SplitMix64) {
     let choice = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
-    let position = random.number(below: questions.pending.count)
+    answerQuestion(at: random.number(below: questions.pending.count), with: choice)
+  }
+
+  func answerQuestion(at position: Int, with choice: Alert.Action?) {
     answer(
       questions, at: position, .alertAnswered(choice), as: .alertAnswer, with: .success(choice),
       "the user answers \(choice?.rawValue ?? "nothing")")

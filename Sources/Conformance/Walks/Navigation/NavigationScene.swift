@@ -39,12 +39,14 @@ final class NavigationScene: DelayedScene {
       let message = random.one(of: [
         Message.unreadChanged(count), .unreadChanged(count), .storyRead(7),
       ])
-      log.act(.message, "message \(message)")
-      if message == .unreadChanged(count) { apply(.unreadChanged(count)) }
-      fixture.watched { fixture.messageLog.send(message, on: fixture.messages) }
-      settle()
+      log.note(.message)
+      fixture.send(message)
     default: sendBurst(&random)
     }
+  }
+
+  func expect(_ message: Message) {
+    if case .unreadChanged(let count) = message { apply(.unreadChanged(count)) }
   }
 
   func endOfDelay(startedBy intent: NavigationIntent) -> NavigationModel.Event? {
@@ -56,6 +58,7 @@ final class NavigationScene: DelayedScene {
     compare(.navigation)
     compare(.tabBar)
     for id in model.screens { compare(.screen(id)) }
+    compareDelays(of: model.screens.count { model.content(of: $0)?.isBusy == true })
     let models = fixture.models
     // An architecture may register no models of screens.
     if models.made.isEmpty { return }
@@ -64,6 +67,11 @@ final class NavigationScene: DelayedScene {
     let screens = model.screens.sorted { $0.number < $1.number }
     log.expect("the screens whose models are alive", alive, is: screens)
     if models.livingModelCount != screens.count { log.diverge("screens share a model") }
+    if !hadNestedIntents {
+      log.expect(
+        "the screens in the order in which models are made", models.made.map(\.number),
+        is: models.made.map(\.number).sorted())
+    }
   }
 
   var keyTargets: [Target] {
@@ -126,7 +134,7 @@ final class NavigationScene: DelayedScene {
     return random.oneIn(8) ? other : random.any(of: model.screens) ?? other
   }
 
-  private var visibleScreen: ScreenID { model.navigationContent.visibleScreen }
+  var visibleScreen: ScreenID { model.navigationContent.visibleScreen }
 
   /// The selected tab in half of the cases.
   private func tab(_ random: inout SplitMix64) -> Tab {

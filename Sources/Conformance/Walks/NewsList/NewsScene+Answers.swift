@@ -17,19 +17,28 @@ extension NewsScene {
     let position = random.number(below: feeds.pending.count)
     let error = anyError(&random)
     let ids = ranking(&random)
-    if let error {
-      let (event, kind) = end(with: error)
-      answer(
-        feeds, at: position, event, as: kind, with: .failure(error), "the load ends with: \(error)")
-    } else {
-      answer(
-        feeds, at: position, .identitiesArrived(ids, at: fixture.services.date), as: .identities,
-        with: .success(ids), "the identities \(ids) arrive")
-    }
+    answerFeed(at: position, with: error.map { .failure($0) } ?? .success(ids))
+  }
+
+  func answerFeed(at position: Int, with result: Result<[Int], any Error>) {
+    let (event, kind, words): (NewsModel.Event, WalkEvent, String) =
+      switch result {
+      case .success(let ids):
+        (
+          .identitiesArrived(ids, at: fixture.services.date), .identities,
+          "the identities \(ids) arrive"
+        )
+      case .failure(is CancellationError):
+        (.loadCancelled, .loadCancellation, "the service cancels the load")
+      case .failure(let error): (.loadFailed("\(error)"), .loadFailure, "the load fails: \(error)")
+      }
+    answer(feeds, at: position, event, as: kind, with: result, words)
   }
 
   private func answerItems(_ random: inout SplitMix64) {
-    if items.supersededCount == 0 && random.oneIn(20) { return cancelItem(&random) }
+    if items.supersededCount == 0 && random.oneIn(20) {
+      return cancelItem(at: random.number(below: items.pending.count))
+    }
     let isOutage = random.oneIn(12)
     if isOutage { log.note(.outage) }
     let count = isOutage ? 8 : random.oneIn(2) ? 1 : 1 + random.number(below: 8)
@@ -41,101 +50,117 @@ extension NewsScene {
     let pending = items.pending
     guard !pending.isEmpty else { return }
     let position = random.number(below: pending.count)
-    let id = pending[position]
+    let result: Result<Story?, any Error> =
+      switch isOutage ? 1 : random.number(below: 16) {
+      case 1: .failure(ConnectionLost())
+      case 2: .failure(UnreadableStory())
+      case 3, 4: .success(nil)
+      default: .success(story(pending[position], &random))
+      }
+    answerItem(at: position, with: result)
+  }
+
+  func answerItem(at position: Int, with result: Result<Story?, any Error>) {
+    let id = items.pending[position]
     let date = fixture.services.date
-    let (event, kind, words, result):
-      (NewsModel.Event, WalkEvent, String, Result<Story?, any Error>)
-    switch isOutage ? 1 : random.number(below: 16) {
-    case 1:
-      event = .itemLost(id, "\(ConnectionLost())", at: date)
-      (kind, words, result) = (.lostItem, "does not arrive", .failure(ConnectionLost()))
-    case 2:
-      event = .itemUnreadable(id, at: date)
-      (kind, words, result) = (.unreadableItem, "is unreadable", .failure(UnreadableStory()))
-    case 3, 4:
-      event = .itemArrived(id, nil, at: date)
-      (kind, words, result) = (.missingItem, "is missing", .success(nil))
-    default:
-      let story = story(id, &random)
-      event = .itemArrived(id, story, at: date)
-      (kind, words, result) = (.item, "arrives", .success(story))
-    }
+    let (event, kind, words): (NewsModel.Event, WalkEvent, String) =
+      switch result {
+      case .success(let story?): (.itemArrived(id, story, at: date), .item, "arrives")
+      case .success(nil): (.itemArrived(id, nil, at: date), .missingItem, "is missing")
+      case .failure(is UnreadableStory):
+        (.itemUnreadable(id, at: date), .unreadableItem, "is unreadable")
+      case .failure(let error):
+        (.itemLost(id, "\(error)", at: date), .lostItem, "does not arrive: \(error)")
+      }
     answer(items, at: position, event, as: kind, with: result, "story \(id) \(words)")
   }
 
   /// Cancels one request and so the page; the others are answered, too, if they stay pending,
   /// because the load does not end before.
-  private func cancelItem(_ random: inout SplitMix64) {
+  func cancelItem(at position: Int) {
     let gate = items.gate
-    gate.answer(
-      at: random.number(below: gate.pending.count), with: .failure(CancellationError()))
+    gate.answer(at: position, with: .failure(CancellationError()))
     if waitsWhenCancelled, !gate.pending.isEmpty {
-      fixture.settle()
+      fixture.runJobs()
       while gate.answer(at: 0, with: .success(nil)) != nil {}
       // A reaction may have superseded the load meanwhile.
       items.supersedeAll()
     }
-    let (event, kind) = end(with: CancellationError())
-    log.act(kind, "the service cancels the load")
-    expect(event, since: state.asked)
-  }
-
-  private func end(with error: any Error) -> (NewsModel.Event, WalkEvent) {
-    error is CancellationError
-      ? (.loadCancelled, .loadCancellation) : (.loadFailed("\(error)"), .loadFailure)
+    log.act(.loadCancellation, "the service cancels the load")
+    expect(.loadCancelled, since: state.asked)
   }
 
   private func answerRead(_ random: inout SplitMix64) {
     let position = random.number(below: reads.pending.count)
     let ids = Set(ranking(&random)).sorted()
     let stored = ids.isEmpty ? nil : ids.map { story($0, &random) }
-    if random.oneIn(5) {
-      answer(
-        reads, at: position, .storageReadFailed, as: .readFailure, with: .failure(ConnectionLost()),
-        "what is stored cannot be read")
-    } else {
-      answer(
-        reads, at: position, .storageRead(stored, at: fixture.services.date), as: .storedRows,
-        with: .success(stored), "stored are \(ids)")
-    }
+    answerRead(
+      at: position, with: random.oneIn(5) ? .failure(ConnectionLost()) : .success(stored))
+  }
+
+  func answerRead(at position: Int, with result: Result<[Story]?, any Error>) {
+    let (event, kind, words): (NewsModel.Event, WalkEvent, String) =
+      switch result {
+      case .success(let stories):
+        (
+          .storageRead(stories, at: fixture.services.date), .storedRows,
+          "stored are \(stories?.map(\.id) ?? [])"
+        )
+      case .failure(let error):
+        (.storageReadFailed, .readFailure, "the storage cannot be read: \(error)")
+      }
+    answer(reads, at: position, event, as: kind, with: result, words)
   }
 
   private func answerWrite(_ random: inout SplitMix64) {
     let position = random.number(below: writes.pending.count)
+    answerWrite(at: position, with: random.oneIn(5) ? .failure(ConnectionLost()) : .success(()))
+  }
+
+  func answerWrite(at position: Int, with result: Result<Void, any Error>) {
     let feed = writes.pending[position].feed
-    let isFailure = random.oneIn(5)
-    answer(
-      writes, at: position, nil, as: isFailure ? .writeFailure : .write,
-      with: isFailure ? .failure(ConnectionLost()) : .success(()),
-      "a page of \(feed) \(isFailure ? "cannot be" : "is") stored")
+    let (kind, words): (WalkEvent, String) =
+      switch result {
+      case .success: (.write, "is stored")
+      case .failure(let error): (.writeFailure, "cannot be stored: \(error)")
+      }
+    answer(writes, at: position, nil, as: kind, with: result, "a page of \(feed) \(words)")
   }
 
   private func answerPicture(_ random: inout SplitMix64) {
     // A row that left and came back may not have asked again yet: the request that is pending then is
     // its first one.
-    fixture.settle()
-    let pending = pictures.pending
-    guard !pending.isEmpty else { return }
-    let position = random.number(below: pending.count)
-    let id = pending[position]
+    fixture.runJobs()
+    guard !pictures.pending.isEmpty else { return }
+    let position = random.number(below: pictures.pending.count)
     let error = anyError(&random)
     let token = "picture \(random.number(below: 100))"
+    answerPicture(at: position, with: error.map { .failure($0) } ?? .success(token))
+  }
+
+  func answerPicture(at position: Int, with result: Result<String, any Error>) {
+    let pending = pictures.pending
+    let id = pending[position]
     let isCurrent = model.awaitedThumbnails.contains(id) && !pending[(position + 1)...].contains(id)
     let (event, kind, words): (NewsModel.Event?, WalkEvent, String) =
-      switch error {
+      switch result {
       case _ where !isCurrent: (nil, .lateAnswer, "of an earlier row arrives")
-      case nil: (.thumbnailArrived(id, token), .picture, "arrives: \(token)")
-      case is CancellationError: (.thumbnailCancelled(id), .pictureCancellation, "is cancelled")
-      default: (.thumbnailFailed(id), .pictureFailure, "does not come")
+      case .success(let token):
+        (.thumbnailArrived(id, token), .picture, "arrives: \(token)")
+      case .failure(is CancellationError):
+        (.thumbnailCancelled(id), .pictureCancellation, "is cancelled")
+      case .failure(let error): (.thumbnailFailed(id), .pictureFailure, "does not come: \(error)")
       }
-    answer(
-      pictures, at: position, event, as: kind, with: error.map { .failure($0) } ?? .success(token),
-      "the picture of \(id) \(words)")
+    answer(pictures, at: position, event, as: kind, with: result, "the picture of \(id) \(words)")
   }
 
   private func answerQuestion(_ random: inout SplitMix64) {
     let position = random.number(below: questions.pending.count)
     let choice = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
+    answerQuestion(at: position, with: choice)
+  }
+
+  func answerQuestion(at position: Int, with choice: Alert.Action?) {
     answer(
       questions, at: position, .alertAnswered(choice), as: .alertAnswer, with: .success(choice),
       "the user answers \(choice?.rawValue ?? "nothing")")

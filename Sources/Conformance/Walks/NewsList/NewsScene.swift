@@ -233,6 +233,8 @@ final class NewsScene: AnsweredScene {
     compareAlerts()
   }
 
+  func expect(_ message: Message) { apply(.messageArrived(message)) }
+
   /// The model is copied once, and not for every content.
   private func compareContents() {
     let model = model
@@ -240,7 +242,7 @@ final class NewsScene: AnsweredScene {
     log.expect("the list", list.listContent, is: model.listContent)
     log.expect("the badge", list.badgeContent, is: model.badgeContent)
     let listed = model.listContent.rows
-    for id in Self.ids {
+    for id in Set(Self.ids).union(listed) {
       // A row that is not listed has no content in any form.
       for style in listed.contains(id) ? RowStyle.allCases : [.full] {
         log.expect(
