@@ -62,7 +62,9 @@ extension Rule {
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
     [
-      [deliveries, nestedIntents, attachments, detachments, lettingGo, effects],
+      [
+        deliveries, attachments, detachments, effects, executors, lettingGo, leaving, nestedIntents,
+      ],
       [counter], [stacks, screens, tabsAndModals], [loads, pages, rows, services, marks], [form],
       [applications],
     ].flatMap { $0.joined().sorted { $0.id < $1.id } }
