@@ -121,7 +121,7 @@ extension Behaviour {
     func play<Port: TestedPort>(_ port: Port.Type) throws {
       try trial.run { (fixture: Fixture<Port>) in
         Port.playScript(fixture)
-        isShown = fixture.attachedViews.contains { $0.changes.count < $0.deliveries.count }
+        isShown = fixture.walker.hasShownEqual
       }
     }
     try play(scenario.port)

@@ -64,7 +64,7 @@ final class WalkView<Port: TestedPort> {
   func attach() {
     guard let scene = walker?.scene else { return }
     let view = Port.view(of: target) { shown in
-      self.log.deliver(PlainText.describing(shown), to: "\(self.target)") { self.receive(shown) }
+      self.log.deliver(PlainText.describing(shown), to: self.target.name) { self.receive(shown) }
     }
     relay = view.object
     attachment = scene.fixture.watched { view.attach(scene.fixture.port) }
@@ -84,6 +84,7 @@ final class WalkView<Port: TestedPort> {
         "\(target) while a view of it is shown \(shown)", walker.scene.shown(target), is: shown)
     }
     walker.noteDelivery(of: shown, to: self)
+    if last == shown { walker.hasShownEqual = true }
     last = shown
     if let act = onShow.take(), !act(shown), !isOver { onShow = act }
     if let plan = plan.take() { walker.react(plan, self) }

@@ -20,6 +20,9 @@ final class Walker<Port: TestedPort> {
   /// The contents in each delivery of this step, if they are compared.
   private var moments: [Scene.Moment] = []
 
+  /// Whether a view was shown what it showed already.
+  var hasShownEqual = false
+
   var hasEnded = false
 
   /// Whether the scenario outlives its last reference, which is a leak.
@@ -172,11 +175,14 @@ final class Walker<Port: TestedPort> {
     attach(WalkView(of: target, in: self), plan: plan, as: event)
   }
 
-  func attach(_ view: WalkView<Port>, plan: UInt64? = nil, as event: WalkEvent = .attach) {
+  /// Attaches a view; that of a script, without an event, is not written down.
+  func attach(_ view: WalkView<Port>, plan: UInt64? = nil, as event: WalkEvent? = nil) {
     leaks.watch(view, "view")
     view.plan = plan
     views.append(view)
-    log.act(event, "attach a view to \(view.target)\(plan == nil ? "" : ", which will react")")
+if let event {
+      log.act(event, "attach a view to \(view.target)\(plan == nil ? "" : ", which will react")")
+    }
     if plan != nil { log.note(.attachArmed) }
     view.attach()
     if view.deliveries.isEmpty, !isLater {

@@ -38,7 +38,12 @@ extension Rule {
     Rule(
       "L04", "a stored or first load never overwrites a newer one",
       because: "yesterday's rows in place of today's look like today's to the reader",
-      news: { trial in for script in storedRows { try trial.play(script) } }),
+      news: { trial in
+        for script in storedRows { try trial.play(script) }
+        // The order of an intent and an answer is not specified where intents take effect later.
+        guard trial.timings(of: NewsPort.self).latest != .later else { return }
+        try trial.play(readingBesideSelection)
+      }),
     Rule(
       "L05", "a refresh discards a page still in flight",
       because: "an old next page after a new first page leaves out stories and shows others twice",
@@ -90,14 +95,15 @@ extension Rule {
     ],
     // So they are after an empty page.
     [.send(.appear), .arrive(identities: []), .arrive(stored: 7...9)],
-    // And so they are when another feed was selected.
-    [
-      .send(.appear),
-      .respond { scene in
-        if scene.reads.has(0) { scene.answerRead(at: 0, with: .success([.sample(7)])) }
-        scene.fixture.post(.selectFeed(.new))
-      }, .arrive(stored: [8]),
-    ],
+  ]
+
+  /// Stored rows are ignored when another feed was selected.
+  private static let readingBesideSelection: [Step<NewsPort>] = [
+    .send(.appear),
+    .respond { scene in
+      if scene.reads.has(0) { scene.answerRead(at: 0, with: .success([.sample(7)])) }
+      scene.fixture.post(.selectFeed(.new))
+    }, .arrive(stored: [8]),
   ]
 
   // MARK: Orders of answers
