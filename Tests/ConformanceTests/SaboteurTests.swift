@@ -30,7 +30,7 @@ struct SaboteurTests {
   @Test(
     "a violation names what is pending or retained",
     arguments: [
-      ("N06", "navigation: delays pending: 1, not 0 (after pop)"),
+      ("N06", "navigation: delays pending: 2, not 1 (after incrementLater(#5))"),
       ("X30", "counter: left after the drop after step 1 and more intents: a delayed increment"),
     ])
   func name(_ id: String, _ phrase: String) async throws {

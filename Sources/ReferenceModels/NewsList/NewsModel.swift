@@ -59,11 +59,11 @@ public struct NewsModel: Equatable, Sendable {
   /// The number of readings of the storage so far.
   public internal(set) var readingCount = 0
 
-  var isAsking = false
-  var read: Set<Int> = []
-
   /// The read stories as the badge knows them, by messages.
   var announcedAsRead: Set<Int> = []
+
+  var isAsking = false
+  var read: Set<Int> = []
   var upvoted: Set<Int> = []
 
   // The expected output so far, oldest first.
