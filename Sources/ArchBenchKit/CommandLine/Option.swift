@@ -265,7 +265,7 @@ extension ParsedArguments {
     }
     let subject = subjects[0]
     if let scenario, !subject.implements(scenario) {
-      let others = ScenarioName.allCases.filter(subject.implements).map(\.rawValue)
+      let others = ScenarioName.parts.filter(subject.implements).map(\.rawValue)
       throw CommandFailure(
         usage: """
           \(subject) does not implement \(scenario); it implements \
@@ -276,13 +276,13 @@ extension ParsedArguments {
   }
 
   func scenario(of command: String) throws(CommandFailure) -> ScenarioName {
-    let names = ScenarioName.allCases.map(\.rawValue)
+    let names = ScenarioName.parts.map(\.rawValue)
     try rejectOperands(after: 1, hint: "\(command) takes one scenario")
     guard let name = operands.first else {
       throw CommandFailure(
         usage: "\(command) needs a scenario; choose one of \(names.joined(separator: ", "))")
     }
-    guard let scenario = ScenarioName(rawValue: name) else {
+    guard let scenario = ScenarioName.parts.first(where: { $0.rawValue == name }) else {
       throw .unknown("scenario", name, among: names)
     }
     return scenario

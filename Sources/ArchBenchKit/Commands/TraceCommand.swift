@@ -20,7 +20,7 @@ enum TraceCommand: Command {
 
   static let notes: [HelpPart] = [
     """
-    SCENARIO is one of \(ScenarioName.allCases.map(\.rawValue).joined(separator: ", ")). The \
+    SCENARIO is one of \(ScenarioName.parts.map(\.rawValue).joined(separator: ", ")). The \
     script is the same for all variants. Behind an event is the line of the source that reports \
     it, unless two variants are side by side.
     """,

@@ -35,7 +35,7 @@ package enum ApplicationWorkload: String, CaseIterable, Workload {
   package func prepare(
     _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
   ) -> (any WorkloadSession)? {
-    let delivery = architecture.timing(in: ScenarioName.allCases)
+    let delivery = architecture.timing(in: [.application])
     guard let architecture = architecture.application else { return nil }
     func session<Variant: ApplicationArchitecture>(_: Variant.Type) -> any WorkloadSession {
       self == .open

@@ -60,7 +60,7 @@ public struct Verification {
       variants.map { variant in
         BehaviourReport.Entry(
           behaviour, of: variant.profile,
-          phrases: ScenarioName.allCases.reduce(into: [:]) { phrases, scenario in
+          phrases: ScenarioName.parts.reduce(into: [:]) { phrases, scenario in
             let check = CheckPlan.Check(rule: behaviour.id, scenario: scenario.rawValue)
             phrases[scenario] = record.outcome(of: check, on: variant.participant)?.phrase
           })
@@ -78,7 +78,7 @@ public struct Verification {
           .flatMap { checks(of: rule, in: $0) }
       }
         + behaviours.flatMap { behaviour in
-          ScenarioName.allCases.filter(subject.implements).map {
+          ScenarioName.parts.filter(subject.implements).map {
             CheckPlan.Check(rule: behaviour.id, scenario: $0.rawValue)
           }
         }, options: options)
@@ -88,7 +88,7 @@ public struct Verification {
   /// all of them.
   private func checks(of rule: Rule, in scenario: ScenarioName) -> [CheckPlan.Check] {
     let check = CheckPlan.Check(rule: rule.id, scenario: scenario.rawValue)
-    guard rule.isWalk, !rule.isOfApplications, options.script == nil,
+    guard rule.isWalk, options.script == nil,
       options.walkCount > CheckPlan.walksAtOnce
     else {
       return [check]
@@ -265,11 +265,7 @@ struct CheckPlan: Codable, Sendable {
     CheckPlan(
       variant: architecture.participant,
       checks: scenarios.flatMap { scenario in
-        Rule.rules(of: scenario).flatMap { rule in
-          rule.isOfApplications
-            ? rule.scenarios.map { Check(rule: rule.id, scenario: $0.rawValue) }
-            : [Check(rule: rule.id, scenario: scenario)]
-        }
+        Rule.rules(of: scenario).map { Check(rule: $0.id, scenario: scenario) }
       }, options: TrialOptions(walkCount: 10))
   }
 

@@ -71,7 +71,7 @@ public struct BehaviourReport: Sendable {
 
     /// The phrase for all scenarios, or that of most of them, and then those of others.
     public var seen: String {
-      let scenarios = ScenarioName.allCases.filter { phrases[$0] != nil }
+      let scenarios = ScenarioName.parts.filter { phrases[$0] != nil }
       let groups = Dictionary(grouping: scenarios) { phrases[$0] ?? "" }
         .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       return groups.enumerated().map { index, group in
@@ -94,7 +94,7 @@ public struct BehaviourReport: Sendable {
       subjects.map { subject in
         Entry(
           behaviour, of: subject.profile,
-          phrases: ScenarioName.allCases.reduce(into: [:]) { phrases, scenario in
+          phrases: ScenarioName.parts.reduce(into: [:]) { phrases, scenario in
             phrases[scenario] = behaviour.phrase(for: subject, in: scenario)
           })
       }

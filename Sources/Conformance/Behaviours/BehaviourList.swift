@@ -94,7 +94,7 @@ extension Behaviour {
     let counter = StageCounter()
     trial.watcher = counter
     switch scenario {
-    case .navigation, .form: return nil
+    case .navigation, .form, .application: return nil
     case .counter:
       try trial.run(with: CounterConfiguration(count: 100)) { (fixture: CounterFixture) in
         for id in 0..<100 { _ = fixture.attach(.counter(id)) }
@@ -118,13 +118,13 @@ extension Behaviour {
   /// Whether any view is shown what it shows already, in a script of all intents.
   private static func equalContent(_ trial: Trial, _ scenario: ScenarioName) throws -> String? {
     var isShown = false
-    func play<Port: TestedPort>(_ port: Port.Type) throws {
+    func play<Port: StagedPort>(_ port: Port.Type) throws {
       try trial.run { (fixture: Fixture<Port>) in
         Port.playScript(fixture)
         isShown = fixture.walker.hasShownEqual
       }
     }
-    try play(scenario.port)
+    if let port = scenario.port { try play(port) }
     return isShown ? "is shown" : "is not shown"
   }
 
@@ -136,7 +136,7 @@ extension Behaviour {
       view.atNextDelivery { _ in served.append(place) }
     }
     switch scenario {
-    case .navigation, .form: return nil
+    case .navigation, .form, .application: return nil
     case .counter:
       try trial.run(with: CounterConfiguration(count: 8, initialValue: 1)) {
         (fixture: CounterFixture) in

@@ -29,12 +29,14 @@ public struct Timings: Sendable {
   /// The timing of a kind of view; one that never changed is taken for at once.
   public subscript(target: some PortTarget) -> Timing { byKind[target.kind] ?? .atOnce }
 
+  mutating func add(_ others: Timings) { byKind.merge(others.byKind) { max($0, $1) } }
+
   /// The latest of all kinds.
   public var latest: Timing { byKind.values.max() ?? .atOnce }
 
   /// Looks at one step of each kind on a throwaway scenario with all its views, in a pump window.
   @MainActor
-  static func seen<Port: TestedPort>(by fixture: Fixture<Port>) -> Timings {
+  static func seen<Port: StagedPort>(by fixture: Fixture<Port>) -> Timings {
     var timings = Timings()
     let stage = PortStage(fixture)
     let views = stage.viewsOfEveryKind()

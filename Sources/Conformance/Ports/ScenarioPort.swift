@@ -86,6 +86,12 @@ public struct PortView<Port: ScenarioPort> {
   /// Attaches the view, for the first time or once more, unless it was released.
   public let attach: @MainActor (Port) -> PortAttachment<Port.Target>
 
+  init(
+    object: AnyObject, attach: @escaping @MainActor (Port) -> PortAttachment<Port.Target>
+  ) {
+    (self.object, self.attach) = (object, attach)
+  }
+
   init<Content>(
     _ show: @escaping @MainActor (Port.Shown) -> Void, _ shown: @escaping (Content) -> Port.Shown,
     attach: @escaping @MainActor (RelayView<Content>, Port) -> ViewAttachment

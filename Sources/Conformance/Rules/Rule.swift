@@ -33,17 +33,13 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
   /// The scenarios with a check of the rule.
   public var scenarios: [ScenarioName] { ScenarioName.allCases.filter { checks[$0] != nil } }
 
-  /// Whether the checks are about an application with all scenarios.
-  package var isOfApplications: Bool { id.hasPrefix("A") }
-
   public var description: String { "\(id) \(law)" }
 }
 
 extension Rule {
   /// Whether a subject has what is checked in a scenario.
   package func applies(to subject: Subject, in scenario: ScenarioName) -> Bool {
-    guard scenarios.contains(scenario) else { return false }
-    return isOfApplications ? subject.makeApplication != nil : subject.implements(scenario)
+    checks[scenario] != nil && subject.implements(scenario)
   }
 
   /// Whether a trial with some options checks anything.
@@ -53,10 +49,7 @@ extension Rule {
 
   /// The rules of the cells of a scenario, or of an application.
   package static func rules(of scenario: String) -> [Rule] {
-    all.filter { rule in
-      rule.isOfApplications
-        ? scenario == "application" : rule.scenarios.contains { $0.rawValue == scenario }
-    }
+    all.filter { $0.scenarios.contains { $0.rawValue == scenario } }
   }
 
   /// All rules, in the order of identifiers within each part.
@@ -74,13 +67,16 @@ extension Rule {
 
   init(
     _ id: String, _ law: String, because reason: String, on need: Need = .executorPump,
-    counter: Check? = nil, navigation: Check? = nil, news: Check? = nil, form: Check? = nil
+    isWalk: Bool = false, counter: Check? = nil, navigation: Check? = nil, news: Check? = nil,
+    form: Check? = nil, application: Check? = nil
   ) {
     let checks: [ScenarioName: Check?] = [
       .counter: counter, .navigation: navigation, .news: news, .form: form,
+      .application: application,
     ]
     self.init(
-      id: id, law: law, reason: reason, need: need, checks: checks.compactMapValues(\.self))
+      id: id, law: law, reason: reason, need: need, isWalk: isWalk,
+      checks: checks.compactMapValues(\.self))
   }
 
   init(
@@ -89,7 +85,7 @@ extension Rule {
   ) {
     self.init(
       id: id, law: law, reason: reason, need: .executorPump, isWalk: isWalk,
-      checks: ScenarioName.allCases.reduce(into: [:]) { checks, scenario in
+      checks: ScenarioName.parts.reduce(into: [:]) { checks, scenario in
         checks[scenario] = { try await check($0, scenario) }
       })
   }

@@ -33,7 +33,7 @@ struct StagePlan<Port: ScenarioPort> {
 /// part that does not change with it, and views of both and of all other parts.
 @MainActor
 protocol Stage: AnyObject, Recording {
-  associatedtype Port: TestedPort
+  associatedtype Port: StagedPort
 
   var fixture: Fixture<Port> { get }
   var plan: StagePlan<Port> { get }
@@ -43,7 +43,7 @@ protocol Stage: AnyObject, Recording {
   var otherCount: Int { get set }
 }
 
-final class PortStage<Port: TestedPort>: Stage {
+final class PortStage<Port: StagedPort>: Stage {
   let fixture: Fixture<Port>
   let plan: StagePlan<Port>
   var stepCount = 0
@@ -175,7 +175,7 @@ extension Stage {
 
 extension Trial {
   func withStage(of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void) throws {
-    func run<Port: TestedPort>(_ port: Port.Type) throws {
+    func run<Port: StagedPort>(_ port: Port.Type) throws {
       try self.run { (fixture: Fixture<Port>) in
         let stage = PortStage(fixture)
         let start = stage.content(afterSteps: 0)
@@ -185,7 +185,7 @@ extension Trial {
         try body(stage)
       }
     }
-    try run(scenario.port)
+    if let port = scenario.port { try run(port) }
   }
 }
 

@@ -13,7 +13,7 @@ extension CounterFixture {
   var board: any CounterBoard { port.board }
 }
 
-extension CounterPort: TestedPort {
+extension CounterPort: StagedPort {
   static let scenario = ScenarioName.counter
   static let noun = "board"
   static let everySettings = [CounterConfiguration(count: 3)]

@@ -52,6 +52,15 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// Adds the listeners of a fixture.
   static func prepare(_ fixture: Fixture<Self>)
 
+  static func answerEverything(_ fixture: Fixture<Self>)
+
+  /// When views are shown a change, seen on a throwaway scenario.
+  static func seenTimings(by trial: Trial) -> Timings
+}
+
+/// A scenario of its own, with what the rules for every scenario need to know of it.
+@MainActor
+protocol StagedPort: TestedPort {
   static func plan(for fixture: Fixture<Self>) -> StagePlan<Self>
 
   /// Steps of one action each: every intent is sent while every kind of view and listener that it
@@ -61,18 +70,30 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// Intents that start deliveries and effects, without settling.
   static var burst: Step<Self> { get }
 
-  static func answerEverything(_ fixture: Fixture<Self>)
-
   static var walkthroughSettings: Settings { get }
   static var walkthrough: [WalkthroughStep<Self>] { get }
 }
 
-typealias WalkthroughStep<Port: TestedPort> = (title: String, steps: [Step<Port>])
+typealias WalkthroughStep<Port: StagedPort> = (title: String, steps: [Step<Port>])
 
 extension TestedPort {
   static func prepare(_ fixture: Fixture<Self>) {}
   static func answerEverything(_ fixture: Fixture<Self>) {}
+}
+
+extension StagedPort {
   static var walkthroughSettings: Settings { everySettings[0] }
+
+  static func seenTimings(by trial: Trial) -> Timings {
+    let trial = Trial(of: trial.subject, isRecording: false)
+    return Pump.inWindow {
+      guard let fixture = Fixture<Self>(everySettings[0], in: trial, Timings()) else {
+        return Timings()
+      }
+      defer { fixture.tearDown() }
+      return Timings.seen(by: fixture)
+    }
+  }
 
   /// Makes all steps of the script.
   static func playScript(_ fixture: Fixture<Self>) {
@@ -81,12 +102,19 @@ extension TestedPort {
 }
 
 extension ScenarioName {
-  @MainActor var port: any TestedPort.Type {
+  /// The scenarios that stand alone.
+  public static let parts: [ScenarioName] = [.counter, .navigation, .news, .form]
+
+  @MainActor var walked: any TestedPort.Type { port ?? ApplicationPort.self }
+
+  /// Nil for an application, whose parts are tested alone.
+  @MainActor var port: (any StagedPort.Type)? {
     switch self {
     case .counter: CounterPort.self
     case .navigation: NavigationPort.self
     case .news: NewsPort.self
     case .form: FormPort.self
+    case .application: nil
     }
   }
 }

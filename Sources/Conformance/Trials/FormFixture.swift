@@ -38,7 +38,7 @@ extension FormFixture {
   var questions: Gate<Alert, Alert.Action?> { services.alerts.questions }
 }
 
-extension FormPort: TestedPort {
+extension FormPort: StagedPort {
   static let scenario = ScenarioName.form
   static let noun = "form"
   static let everySettings = [FormSettings(), FormSettings(waitsWhenCancelled: true)]

@@ -68,7 +68,7 @@ final class ScreenModels: TraceWatcher {
   }
 }
 
-extension NavigationPort: TestedPort {
+extension NavigationPort: StagedPort {
   static let scenario = ScenarioName.navigation
   static let noun = "application"
   static let everySettings: [Void] = [()]

@@ -80,7 +80,7 @@ extension TargetView {
   }
 }
 
-extension NewsPort: TestedPort {
+extension NewsPort: StagedPort {
   static let scenario = ScenarioName.news
   static let noun = "list"
   static let everySettings = [NewsSettings(), NewsSettings.waiting]

@@ -49,6 +49,7 @@ public struct Subject: Sendable, CustomStringConvertible {
     case .navigation: makeNavigationApp != nil
     case .news: makeNewsList != nil
     case .form: makeForm != nil
+    case .application: makeApplication != nil
     }
   }
 

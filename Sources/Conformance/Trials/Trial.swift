@@ -33,14 +33,7 @@ final class Trial: Recording {
   /// When views are shown a change; looked at once, on a throwaway scenario.
   func timings<Port: TestedPort>(of port: Port.Type) -> Timings {
     if let known = timings[Port.scenario] { return known }
-    let trial = Trial(of: subject, isRecording: false)
-    let seen = Pump.inWindow {
-      guard let fixture = Fixture<Port>(Port.everySettings[0], in: trial, Timings()) else {
-        return Timings()
-      }
-      defer { fixture.tearDown() }
-      return Timings.seen(by: fixture)
-    }
+    let seen = Port.seenTimings(by: self)
     timings[Port.scenario] = seen
     return seen
   }
@@ -48,7 +41,7 @@ final class Trial: Recording {
   /// When the views that are shown last in a scenario are shown a change.
   func timing(of scenario: ScenarioName) -> Timing {
     func timing<Port: TestedPort>(_ port: Port.Type) -> Timing { timings(of: port).latest }
-    return timing(scenario.port)
+    return timing(scenario.walked)
   }
 
   /// The same trial for another purpose: with a transcript of its own.
@@ -141,4 +134,6 @@ public struct TrialOptions: Codable, Sendable {
 /// The scenarios, by the names that commands and files use.
 public enum ScenarioName: String, CaseIterable, Codable, Sendable {
   case counter, navigation, news, form
+  /// All others as the parts of one application.
+  case application
 }

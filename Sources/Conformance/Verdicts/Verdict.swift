@@ -20,9 +20,7 @@ public enum Verdict: Equatable, Sendable, CustomStringConvertible {
     if findings.isEmpty, rule.isWalk {
       self = .skipped(reason: "no random walk was made")
     } else if findings.isEmpty {
-      let names =
-        rule.isOfApplications
-        ? "all scenarios" : rule.scenarios.map(\.rawValue).joined(separator: ", ")
+      let names = rule.scenarios.map(\.rawValue).joined(separator: ", ")
       self = .skipped(reason: "\(profile.variant) does not implement \(names)")
     } else if violations.isEmpty, notSeen.count == findings.count {
       self = .skipped(reason: "not seen: \(notSeen.joined(separator: "; "))")

@@ -50,7 +50,7 @@ public struct RandomWalk {
       }
     }
     do {
-      try walk(script.scenario.port)
+      try walk(script.scenario.walked)
     } catch {
       log.diverge("\(error)")
     }

@@ -127,7 +127,7 @@ enum WalkEvent: Int, CaseIterable, Sendable {
     switch self {
     case .burst, .attach, .detach, .disturbEnded, .arm, .attachArmed,
       .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .drop:
-      ScenarioName.allCases
+      ScenarioName.parts
     case .attachToUnknown, .time: [.counter, .navigation, .news]
     case .burstAfterDelay: [.counter, .navigation]
     case .message: [.navigation]

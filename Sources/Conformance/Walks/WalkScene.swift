@@ -60,6 +60,9 @@ protocol WalkScene: AnyObject {
   /// Makes a step that is not about views, and settles.
   func act(_ random: inout SplitMix64)
 
+  /// Whether views react in deliveries, with intents, attachments and re-bindings.
+  var reactsInViews: Bool { get }
+
   /// Gives a listener a reaction; returns whether there is a listener.
   func armListener(_ plan: UInt64) -> Bool
 
@@ -198,6 +201,8 @@ extension WalkScene {
     return true
   }
 
+  var reactsInViews: Bool { true }
+
   func isCurrent(_ response: Model.Event, since asked: Model) -> Bool { true }
 
   func countSuperseded(afterIntent old: Model?) {}
@@ -213,6 +218,12 @@ extension WalkScene {
   }
 
   func expected(_ target: Target) -> Shown? { expected(target, in: model) }
+
+  /// Whether a target has left in this step; one of the same identity may have come since.
+  func hasLeft(_ target: Target) -> Bool {
+    let isThere = versions.map { expected(target, in: $0) != nil }
+    return zip(isThere, isThere.dropFirst()).contains { $0 && !$1 }
+  }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? { nil }
 

@@ -118,7 +118,7 @@ final class Walker<Port: TestedPort> {
     for view in views { view.compareOrder() }
     scene.compare()
     for view in views where !view.isOver {
-      if let expected = scene.expected(view.target) {
+      if let expected = scene.expected(view.target), !scene.hasLeft(view.target) {
         log.expect("a view of \(view.target) shows", view.last, is: expected)
       } else {
         view.isOver = true
@@ -152,7 +152,7 @@ final class Walker<Port: TestedPort> {
   private func attach(_ random: inout SplitMix64) -> Bool {
     guard views.count < Self.maximumViewCount else { return detach(&random) }
     let target = scene.target(&random)
-    let plan = random.oneIn(4) ? random.next() : nil
+    let plan = scene.reactsInViews && random.oneIn(4) ? random.next() : nil
     if scene.expected(target) != nil {
       attach(to: target, plan: plan, as: .attach)
     } else {
@@ -180,7 +180,7 @@ final class Walker<Port: TestedPort> {
     leaks.watch(view, "view")
     view.plan = plan
     views.append(view)
-if let event {
+    if let event {
       log.act(event, "attach a view to \(view.target)\(plan == nil ? "" : ", which will react")")
     }
     if plan != nil { log.note(.attachArmed) }
@@ -208,6 +208,7 @@ if let event {
 
   private func arm(_ random: inout SplitMix64) -> Bool {
     let plan = random.next()
+    guard scene.reactsInViews else { return false }
     if random.oneIn(3), scene.armListener(plan) {
       log.act(.armListener, "the listener will react")
     } else if let view = random.any(of: views) {
@@ -257,7 +258,8 @@ if let event {
   private func expectNoLateView() {
     guard !isLater, !hasEnded, scene.fixture.scenario != nil else { return }
     for view in views where !view.isOver && view.attachment != nil {
-      guard scene.fixture.timings[view.target] == .atOnce, let shown = scene.shown(view.target)
+      guard scene.fixture.timings[view.target] == .atOnce, !scene.hasLeft(view.target),
+        let shown = scene.shown(view.target)
       else { continue }
       log.expect("a view of \(view.target) shows, when `send` returns", view.last, is: shown)
     }

@@ -110,14 +110,14 @@ package struct Walkthrough: Sendable {
     precondition(subject.implements(scenario), "\(subject) does not implement \(scenario)")
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(scenario, in: trial)
-    func play<Port: TestedPort>(_ port: Port.Type) throws {
+    func play<Port: StagedPort>(_ port: Port.Type) throws {
       try trial.run(with: Port.walkthroughSettings) { (fixture: Fixture<Port>) in
         for (title, steps) in Port.walkthrough {
           recorder.step(title) { for step in steps { step.run(fixture.walker) } }
         }
       }
     }
-    try play(scenario.port)
+    if let port = scenario.port { try play(port) }
     return recorder.walkthrough
   }
 }

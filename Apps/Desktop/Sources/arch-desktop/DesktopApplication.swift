@@ -66,7 +66,7 @@ struct DesktopOptions {
       exit(64)
     }
     variant = choice("variant", Self.variants) ?? variant
-    scenario = choice("scenario", ScenarioName.allCases.map(\.rawValue)) ?? scenario
+    scenario = choice("scenario", ScenarioName.parts.map(\.rawValue)) ?? scenario
     isOffline = g_variant_dict_contains(dictionary, "offline") != 0
   }
 

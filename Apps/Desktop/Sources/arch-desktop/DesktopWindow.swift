@@ -17,7 +17,7 @@ final class DesktopWindow {
   private let trace = Label().wrapped().withMargin(6)
   private let overlay: Overlay
   private let toast: Toast
-  private let places = ScenarioName.allCases.map { Place(scenario: $0) }
+  private let places = ScenarioName.parts.map { Place(scenario: $0) }
   private var variant: String
   private var page: (any Page)?
   private var isTraceOutdated = false

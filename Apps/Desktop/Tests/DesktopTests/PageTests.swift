@@ -125,7 +125,7 @@ struct PageTests {
     let subject = Subject(architecture)
     Pump.window {
       let display = Display()
-      for scenario in ScenarioName.allCases {
+      for scenario in ScenarioName.parts {
         weak var object: AnyObject?
         var widget: Widget?
         do {

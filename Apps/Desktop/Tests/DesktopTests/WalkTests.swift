@@ -21,7 +21,7 @@ struct WalkTests {
     let architecture = try #require(BuiltInVariants.all.first { $0.profile.variant == variant })
     let census = WidgetCensus()
     let subject = Subject(architecture).shownByWidgets(census)
-    for scenario in ScenarioName.allCases {
+    for scenario in ScenarioName.parts {
       let walk = RandomWalk(of: subject)
       for seed in 0..<Self.walkCount {
         let script = WalkScript(scenario: scenario, seed: seed, stepCount: 60)

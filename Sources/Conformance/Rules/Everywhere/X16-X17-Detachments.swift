@@ -28,7 +28,7 @@ extension Rule {
         trial.watcher = counter
         try trial.withStage(of: scenario) { checkRemains($0, counter) }
         switch scenario {
-        case .counter, .form: break
+        case .counter, .form, .application: break
         case .navigation: try trial.run { checkRemainsOfScreens($0, counter) }
         case .news: try trial.run { checkRemainsOfRows($0, counter) }
         }

@@ -15,14 +15,15 @@ extension Rule {
         that has to remember to stop what it owns forgets it
         """,
       inEveryScenario: { trial, scenario in
-        try checkDrops(trial, scenario.port)
-        try checkDropsInCalls(trial, scenario.port)
+        guard let port = scenario.port else { return }
+        try checkDrops(trial, port)
+        try checkDropsInCalls(trial, port)
         trial.walk(through: scenario, isShare: true, expectingNo: \.leak)
       })
   ]
 
   /// What a script calls outside of the scenario, in words.
-  private static func calls<Port: TestedPort>(
+  private static func calls<Port: StagedPort>(
     _ trial: Trial, _ port: Port.Type, _ settings: Port.Settings
   ) throws -> [String] {
     var calls: [String] = []
@@ -35,7 +36,7 @@ extension Rule {
   }
 
   /// Plays each beginning of a script, then perhaps some intents that are not settled, and lets go.
-  private static func checkDrops<Port: TestedPort>(_ trial: Trial, _ port: Port.Type) throws {
+  private static func checkDrops<Port: StagedPort>(_ trial: Trial, _ port: Port.Type) throws {
     let script = Port.script
     let cases = script.indices.flatMap { [($0, false), ($0, true)] }
     for settings in Port.everySettings {
@@ -65,7 +66,7 @@ extension Rule {
 
   /// Plays a script as often as it makes different calls to the outside, and lets go in one of them each
   /// time.
-  private static func checkDropsInCalls<Port: TestedPort>(
+  private static func checkDropsInCalls<Port: StagedPort>(
     _ trial: Trial, _ port: Port.Type
   ) throws {
     for settings in Port.everySettings {
@@ -93,7 +94,7 @@ extension Rule {
   }
 
   /// Drops the scenario in the middle of a step; what the scenario does with it may still leave.
-  private static func drop<Port: TestedPort>(inCall name: String, of fixture: Fixture<Port>) {
+  private static func drop<Port: StagedPort>(inCall name: String, of fixture: Fixture<Port>) {
     weak let scenario = fixture.scenario
     var (isDropped, isStepOver) = (false, false)
     fixture.transcript.onOutsideCall = { [unowned fixture] call in

@@ -1,0 +1,125 @@
+import ScenarioTesting
+import Scenarios
+
+/// An application in a walk: a story that is to be opened is pushed, and who has signed in is logged in.
+final class ApplicationScene: DelayedScene {
+  typealias Port = ApplicationPort
+
+  let state: SceneState<ApplicationPort>
+  var delays = PendingDelays<ApplicationModel.Event>(length: CounterConfiguration.delay)
+
+  init(
+    _ fixture: Fixture<ApplicationPort>, _ settings: ApplicationConfiguration, header: UInt32,
+    _ log: WalkLog
+  ) {
+    state = SceneState(fixture, ApplicationModel(fixture.services.stories), log)
+  }
+
+  func targets(in model: ApplicationModel) -> [Target] {
+    let counters = (0..<CounterConfiguration.part.count).map { CounterPort.Target.counter($0) }
+    let rows = model.news.listContent.rows.flatMap { id in
+      RowStyle.allCases.map { NewsPort.Target.row(id, $0) }
+    }
+    let screens = model.navigation.screens.map { NavigationPort.Target.screen($0) }
+    return (counters + [.total]).map { .counter($0) }
+      + ([.navigation, .tabBar] + screens).map { .navigation($0) }
+      + ([.list, .badge] + rows).map { .news($0) } + FormPort.Target.allCases.map { .form($0) }
+  }
+
+  func target(_ random: inout SplitMix64) -> Target { random.one(of: targets(in: model)) }
+
+  func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
+    guard case .news(.row(_, let style)) = target,
+      let id = random.any(of: model.news.listContent.rows)
+    else { return nil }
+    return .news(.row(id, style))
+  }
+
+  /// What parts learn of an intent in the middle of an update is up to the architecture.
+  var reactsInViews: Bool { false }
+
+  func armListener(_ plan: UInt64) -> Bool { false }
+
+  func act(_ random: inout SplitMix64) {
+    if random.oneIn(9) { passTime(&random) } else { sendBurst(&random) }
+  }
+
+  func sendIntent(_ random: inout SplitMix64) {
+    let part = random.number(below: 4)
+    send(random.one(of: ApplicationPort.Intent.choices(of: part, in: model, &random)))
+    // Before the next intent, which one part may send to another one.
+    settle()
+  }
+
+  func countSuperseded(afterIntent old: ApplicationModel?) {
+    guard old != nil else { return }
+    for service in ApplicationModel.Service.allCases { expect(.answered(service), since: model) }
+  }
+
+  func endOfDelay(startedBy intent: ApplicationPort.Intent) -> ApplicationModel.Event? {
+    switch intent {
+    case .counter(.incrementLater(let id)):
+      model.counters.content(of: id)?.isBusy == false ? .counterDelayElapsed(id) : nil
+    case .navigation(.incrementLater(let screen)):
+      model.navigation.content(of: screen)?.isBusy == false ? .screenDelayElapsed(screen) : nil
+    default: nil
+    }
+  }
+
+  func isCurrent(_ response: ApplicationModel.Event, since asked: ApplicationModel) -> Bool {
+    if case .answered = response { true } else { delays.elapsed.take() != nil }
+  }
+
+  func compare() {
+    for target in targets(in: model) { compare(target) }
+    let busyCounters = (0..<CounterConfiguration.part.count).count {
+      model.counters.content(of: $0)?.isBusy == true
+    }
+    let busyScreens = model.navigation.screens.count {
+      model.navigation.content(of: $0)?.isBusy == true
+    }
+    compareDelays(of: busyCounters + busyScreens)
+  }
+
+  var keyTargets: [Target] { targets(in: model) }
+
+  var reactions: [ApplicationPort.Intent] { [] }
+}
+
+/// The services of an application, which answer at once.
+final class ApplicationServices: FixtureServices {
+  let stories = InMemoryStories.samples
+  let identifiers = SequentialIdentifiers()
+
+  init(_ settings: ApplicationConfiguration) {}
+}
+
+extension ApplicationPort: TestedPort {
+  static let scenario = ScenarioName.application
+  static let noun = "application"
+  static let everySettings = [ApplicationConfiguration(counter: .part, news: .part)]
+
+  typealias Scene = ApplicationScene
+
+  static func settings(walk header: UInt32) -> ApplicationConfiguration { everySettings[0] }
+
+  static func make(
+    _ settings: ApplicationConfiguration, _ services: ApplicationServices,
+    _ environment: ScenarioEnvironment, _ messages: MessageBus, by subject: Subject
+  ) -> (any ComposedApplication)? {
+    var whole = ApplicationEnvironment(
+      scenario: environment, stories: services.stories, messages)
+    whole.identifiers = services.identifiers
+    let application = subject.makeApplication?(settings, whole)
+    application?.connectParts()
+    return application
+  }
+
+  /// Those of the parts, whose kinds of views have different names.
+  static func seenTimings(by trial: Trial) -> Timings {
+    var timings = Timings()
+    func add<Part: StagedPort>(_ part: Part.Type) { timings.add(trial.timings(of: part)) }
+    for case let port? in ScenarioName.parts.map(\.port) { add(port) }
+    return timings
+  }
+}
