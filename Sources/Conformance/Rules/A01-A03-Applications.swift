@@ -103,6 +103,9 @@ extension Rule {
     trial.expect(
       "requests before the end", stories.feeds.pending.count + sessions.requests.pending.count,
       is: 2)
+    trial.expect(
+      environment.identifiers.next() > home.number,
+      "the screens do not have the generator's identities")
     application = nil
     trial.expect(released == nil, "the application is not released when it was let go")
     shown = 0
