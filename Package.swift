@@ -112,7 +112,7 @@ let package = Package(
       path: "Tests/SmallStores"),
     .target(
       name: "TestSupport",
-      dependencies: ["ArchDirect", "Conformance", "ScenarioTesting", "Scenarios"],
+      dependencies: ["ArchDirect", "Conformance", "Results", "ScenarioTesting", "Scenarios"],
       path: "Tests/TestSupport"),
     .testTarget(name: "ScenariosTests", dependencies: testing),
     .testTarget(
@@ -135,9 +135,7 @@ let package = Package(
         "ExecutorPump", "Results", "ScenarioTesting", "Scenarios", "TestSupport", "TextOutput",
       ]),
     .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
-    .testTarget(
-      name: "ResultsTests",
-      dependencies: ["Results", "ScenarioTesting", "TestSupport", "TextOutput"]),
+    .testTarget(name: "ResultsTests", dependencies: ["Results", "TestSupport", "TextOutput"]),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "Results", "TestSupport", "TextOutput"]),
     // These tests run the executable, so that it is a dependency.

@@ -1,6 +1,5 @@
 import Foundation
 import Results
-import TestSupport
 import Testing
 
 extension ToolTests {
@@ -14,8 +13,7 @@ extension ToolTests {
       let run = try await folder.run(["run", "--allow-debug", "--quick"] + arguments)
       #expect(run.exitCode == 0, "\(run.error)")
       #expect(
-        try folder.names(in: "results/latest")
-          == ["results.csv", "run.json", "samples.csv"])
+        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
       let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
       #expect(record.seed == 12_345 && record.runID.contains("-3039-"))
       #expect(record.arguments.first == "run" && record.arguments.suffix(4) == arguments)
@@ -46,60 +44,14 @@ extension ToolTests {
       }
     }
 
-    @Test("a run names no commit of the repository that the command was started in")
-    func commit() async throws {
-      let git = Process()
-      git.executableURL = URL(filePath: "/bin/sh")
-      git.currentDirectoryURL = folder.url
-      git.arguments = [
-        "-c",
-        """
-        git init --quiet && git -c user.name=Ann -c user.email=ann@example.org \
-          commit --quiet --allow-empty -m first && git rev-parse HEAD >head
-        """,
-      ]
-      try git.run()
-      git.waitUntilExit()
-      let other = try folder.content(of: "head").trimmingCharacters(in: .newlines)
-      #expect(try await folder.measure().exitCode == 0)
-      let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
-      #expect(other.count == 40 && record.commit?.hash != other)
-    }
-
-    @Test("a run ends with a conclusion in 25 lines; tables come with --all")
-    func conclusion() async throws {
-      let filter = "/(fanout-one|upvote|select|push-pop|load)/10/(direct|mvi|mvc)$"
-      let outcome = try await folder.measure("--filter", filter)
-      #expect(outcome.exitCode == 0)
-      let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count + outcome.notes.count <= 25)
-      for line in lines { #expect(line.count <= 80) }
-      for pattern in [
-        #"^Time that each variant adds to that of code "#,
-        #"\nvariant +tap +vote +selection +opening a +opening a +redundant\n"#,
-        #"\nmvc .* [0-9]+\n"#, #"\nMost added: \S+, \S+ .s or \S+ % of a 120 Hz"#,
-      ] {
-        #expect(outcome.output.contains(try Regex(pattern)), "\(outcome.output)")
-      }
-      let all = try await folder.measure("--all")
-      #expect(all.output.hasPrefix("counter/dispatch: one step, one view\n"))
-      #expect(all.output.contains(#/\ncounter/dispatch: ratios to .* by size\nvariant +1 /#))
-    }
-  }
-
-  /// `run --instructions`, if valgrind is installed.
-  @Suite("run: instructions")
-  struct InstructionTests {
-    private static var hasValgrind: Bool {
-      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
-    }
+    private static let hasValgrind = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      .split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
 
     @Test(
       "instructions, retains and releases of a cell are deterministic",
       .enabled(if: hasValgrind, "needs valgrind: apt-get install valgrind"))
-    func counts() async throws {
-      let folder = ToolFolder()
+    func instructions() async throws {
       try folder.write("", to: "temporary/here")
       var tables: [[[String]]] = []
       for (output, more) in [("a", ""), ("b", String(repeating: "x", count: 999))] {
@@ -112,61 +64,11 @@ extension ToolTests {
         #expect(try folder.names(in: "temporary") == ["here"])
         let rows = try [[String: String]](csv: folder.content(of: "\(output)/results.csv"))
           .filter { $0["variant"] == "direct" }
-        tables.append(rows.values(of: "metric", "unit", "kind", "value").suffix(3))
+        tables.append(rows.values(of: "metric", "kind", "value").suffix(3))
       }
       #expect(tables[0] == tables[1])
       #expect(tables[0].map { $0[0] } == ["instructions", "retains", "releases"])
-      for row in tables[0] { #expect(row[2] == "exact" && (Double(row[3]) ?? 0) > 0) }
-    }
-  }
-
-  @Suite("report")
-  struct ReportCommandTests {
-    private let folder = ToolFolder()
-
-    @Test("report writes its files next to the results, deterministically, and each plot")
-    func files() async throws {
-      #expect(try await folder.measure("--filter", "^counter/fanout-one/.*/direct$").exitCode == 0)
-      #expect(try await folder.run("verify", "--rule", "C01", "--variant", "direct").exitCode == 0)
-      // Verdicts on a part of the rules have a file of their own, which a report does not read.
-      try FileManager.default.moveItem(
-        atPath: folder.path("results/latest/conformance-partial.csv"),
-        toPath: folder.path("results/latest/conformance.csv"))
-      let outcome = try await folder.run("report", "--plot", "counter/fanout-one=a.svg")
-      outcome.expectExit(0, naming: ["report: results/latest/report.html, ", ", a.svg\n"])
-      #expect(try folder.content(of: "a.svg").hasPrefix("<svg xmlns="))
-      let again = try await folder.run("report", "results/latest", "--output", "elsewhere")
-      #expect(again.exitCode == 0)
-      let names = ["SUMMARY.md", "report.html"]
-      #expect(try folder.names(in: "elsewhere") == names)
-      for name in names {
-        let text = try folder.content(of: "elsewhere/\(name)")
-        #expect(try text != "" && text == folder.content(of: "results/latest/\(name)"))
-      }
-      try folder.write("not,what,it,was\n", to: "results/latest/conformance.csv")
-      try await folder.run("report")
-        .expectExit(65, naming: ["arch-bench: results/latest/conformance.csv:1:1: "])
-    }
-
-    @Test("what cannot be reported is an error, and nothing is written")
-    func rejections() async throws {
-      #expect(try await folder.measure().exitCode == 0)
-      try FileManager.default.copyItem(
-        atPath: folder.path("results/latest"), toPath: folder.path("copy"))
-      try folder.write("no part\n", to: "text.md")
-      for (arguments, code, key) in [
-        ("results/latest copy --output both", 64, "results/latest and copy have the same run"),
-        ("--fill text.md", 64, "--fill: text.md: it has no part like"),
-        ("--fill nothing.md", 66, "--fill: cannot read 'nothing.md'"),
-        ("--plot counter/x=a.svg", 64, "--plot: 'counter/x=a.svg'"),
-        ("--plot counter/dispatch", 64, "--plot: 'counter/dispatch'"),
-      ] as [(String, Int32, String)] {
-        try await folder.run(["report"] + arguments.split(separator: " ").map(String.init))
-          .expectExit(code, naming: [key])
-      }
-      #expect(try folder.content(of: "text.md") == "no part\n")
-      #expect(try folder.names(in: "") == ["copy", "results", "text.md"])
-      #expect(try !folder.names(in: "results/latest").contains("report.html"))
+      for row in tables[0] { #expect(row[1] == "exact" && (Double(row[2]) ?? 0) > 0) }
     }
   }
 }

@@ -8,8 +8,10 @@ import Testing
 /// A package in a repository of its own, with a program that was built from it.
 private struct Package {
   let folder = TemporaryFolder()
+  private let program: String
 
   init(named name: String = "arch-bench", program: String = ".build/debug/arch-bench") throws {
+    self.program = program
     try folder.write("let package = Package(name: \"\(name)\")\n", to: "Package.swift")
     try folder.write("print(1)\n", to: "Sources/arch-bench/main.swift")
     try folder.write(".build\n", to: ".gitignore")
@@ -29,43 +31,29 @@ private struct Package {
 
   func head() throws -> String { try git("rev-parse", "HEAD") }
 
-  func commit(of program: String = ".build/debug/arch-bench") -> RunRecord.Commit? {
-    .ofSources(builtInto: folder.url.appending(path: program))
-  }
+  var commit: RunRecord.Commit? { .ofSources(builtInto: folder.url.appending(path: program)) }
 }
 
 @Suite("Commit of a run")
 struct BuiltCommitTests {
-  @Test("a run names the commit that its program was built from, and whether files differ from it")
-  func sources() throws {
-    let package = try Package()
-    #expect(package.commit() == .init(hash: try package.head(), isDirty: false))
-    try package.folder.write("", to: "notes.txt")
-    #expect(package.commit() == .init(hash: try package.head(), isDirty: true))
-  }
-
-  @Test("a package inside the repository, such as an example, has its commit")
-  func inner() throws {
-    let program = "Apps/Desktop/.build/release/desktop-bench"
+  @Test(
+    "a run names the commit that its program was built from, and whether files differ from it",
+    arguments: [".build/debug/arch-bench", "Apps/Desktop/.build/release/desktop-bench"])
+  func sources(_ program: String) throws {
     let package = try Package(program: program)
-    #expect(package.commit(of: program) == .init(hash: try package.head(), isDirty: false))
+    #expect(package.commit == .init(hash: try package.head(), isDirty: false))
+    try package.folder.write("", to: "notes.txt")
+    #expect(package.commit == .init(hash: try package.head(), isDirty: true))
   }
 
-  @Test("without a repository of this project around the build folder there is no commit")
+  @Test("there is no commit of another project, outside a build folder, or of newer sources")
   func elsewhere() throws {
-    #expect(try Package(named: "an-app").commit() == nil)
-    #expect(try Package(program: "bin/arch-bench").commit(of: "bin/arch-bench") == nil)
-    let package = try Package()
-    try FileManager.default.removeItem(atPath: package.folder.path(".git"))
-    #expect(package.commit() == nil)
-  }
-
-  @Test("there is no commit if sources are newer than the program")
-  func outdated() throws {
+    #expect(try Package(named: "an-app").commit == nil)
+    #expect(try Package(program: "bin/arch-bench").commit == nil)
     let package = try Package()
     try FileManager.default.setAttributes(
       [.modificationDate: Date.now + 60],
       ofItemAtPath: package.folder.path("Sources/arch-bench/main.swift"))
-    #expect(package.commit() == nil)
+    #expect(package.commit == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 @testable import Benchmarking
@@ -7,7 +8,6 @@ import Testing
 @MainActor
 @Suite("Statistics of cells")
 struct CellStatisticsTests {
-  private let suite = Benchmarking.Suite.example
   private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
   private func times(_ rounds: [[Double]], operations: [Int] = [100, 40, 1_000]) -> GroupTimes {
@@ -21,11 +21,16 @@ struct CellStatisticsTests {
   }
 
   private func statistics(
-    _ messages: [WorkerMessage], isDebug: Bool = false, layouts: [UInt64] = [7, 5]
+    _ messages: [WorkerMessage], layouts: [UInt64] = [7, 5]
   ) -> CellStatistics {
     CellStatistics(
-      suite: suite, measurements: Measurements(messages),
-      record: .example(isDebug: isDebug, layouts: layouts))
+      suite: .example, measurements: Measurements(messages), record: record(layouts))
+  }
+
+  private func record(_ layouts: [UInt64] = [7, 5]) -> RunRecord {
+    var record = RunRecord.example()
+    record.layouts = layouts
+    return record
   }
 
   private func isClose(_ value: Double?, _ expected: Double) -> Bool {
@@ -58,7 +63,7 @@ struct CellStatisticsTests {
     #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil)
   }
 
-  @Test("two variants are compared in the same rounds, so that what both share has no effect")
+  @Test("two variants are compared in the same rounds, unless one of them breaks a rule")
   func pairs() throws {
     let group = WorkerPlan.Group(
       ["direct", "none", "leak", "driver"], workload: "burst", size: "10")
@@ -71,8 +76,7 @@ struct CellStatisticsTests {
     let row = try #require(rows.last)
     #expect(row.other == "none" && isClose(row.value, 1.2) && row.value == row.ratio?.value)
     #expect(isClose(row.interval?.lowerBound, 1.2) && isClose(row.interval?.upperBound, 1.2))
-    #expect(row.time?.distribution?.count == 9)
-    // Over the baseline, which does not share it, the interval is wide.
+    // Over the baseline, which does not share the variation, the interval is wide.
     #expect(rows.first?.flags.contains(.wideInterval) == true)
     #expect(!row.flags.contains(.wideInterval))
     var measurements = statistics(processes).measurements
@@ -80,7 +84,7 @@ struct CellStatisticsTests {
       variant: "none", check: .init(rule: "C01", scenario: "counter"), violations: ["wrong"])
     measurements.add(.checked(breach))
     measurements.disqualify([group.cell("none")], toleratesBreaches: true)
-    let unsound = CellStatistics(suite: suite, measurements: measurements, record: .example())
+    let unsound = CellStatistics(suite: .example, measurements: measurements, record: record())
     #expect(unsound.rows(group.cell("leak")).count == 2)
   }
 
@@ -120,64 +124,20 @@ struct CellStatisticsTests {
     #expect(flagged.allSatisfy { $0.flags == [.notEmptied, .fewProcesses] })
   }
 
-  @Test(
-    "streams on displays have a share of a core and missed frames, over the processes that played them"
-  )
-  func streams() throws {
-    let processes = [(0.2, 0), (0.2, 3), (0.2, 0)].enumerated().map { process, figures in
-      var times = self.times([[100, 150, 2]])
-      let stream = StreamTimes(hertz: 60, share: figures.0, missedFrames: figures.1)
-      let other = StreamTimes(hertz: 120, share: 0.4, missedFrames: 0)
-      times.streams = [[], process == 1 ? [stream] : [stream, other], []]
-      return WorkerMessage.timed(group, times)
-    }
-    let statistics = statistics(processes)
-    let rows = statistics.rows(group.cell("none")).filter { $0.time?.reference == nil }
-    #expect(
-      rows.map { "\($0.metric.rawValue) \($0.time?.processes ?? 0) \($0.metric.unit)" } == [
-        "processor_share 3 ratio", "missed_frames_60 3 count", "missed_frames_120 2 count",
-      ])
-    #expect(isClose(rows[0].value, 0.2) && rows[1].value == 1 && rows[2].value == 0)
-    #expect(rows[1].interval?.lowerBound == 0 && rows[1].interval?.upperBound ?? 0 > 1)
-    let driver = statistics.rows(group.cell("driver"))
-    #expect(driver.allSatisfy { $0.metric != .processorShare })
-  }
-
-  @Test("a variant without reported stages has two of them; one with some has 0 elsewhere")
-  func stages() throws {
-    let other = WorkerPlan.Group(["direct", "none"], workload: "burst", size: "1")
-    var counts = CellCounts.example()
-    let silent = WorkerMessage.counted(group.cell("none"), counts)
-    counts.stages = StageCounts(reductions: 2)
-    func figures(_ messages: [WorkerMessage]) -> [Double] {
-      statistics(messages).rows(group.cell("none"))
-        .filter { Metric.stages.contains($0.metric) }.compactMap(\.value)
-    }
-    #expect(figures([silent]) == [0, 1, 1, 0])
-    #expect(figures([silent, .counted(other.cell("direct"), counts)]) == [0, 1, 1, 0])
-    #expect(figures([silent, .counted(other.cell("none"), counts)]) == [0, 0, 0, 0, 1, 1, 0])
-    let debug = statistics([silent], isDebug: true).rows(group.cell("none"))
-    #expect(debug.allSatisfy { $0.metric.kind == .exact && $0.flags == [.debug] })
-  }
-
   @Test("a ratio that differs between links is flagged; every batch is a sample with its link")
   func layouts() throws {
     let messages = [1.2, 1.6, 1.2, 1.6].map { ratio in
       WorkerMessage.timed(group, times((0..<9).map { [100, ratio * (100 + Double($0 % 3)), 2] }))
     }
     let cell = group.cell("none")
-    #expect(try #require(statistics(messages).settleRow(cell)).flags.contains(.layoutSensitive))
-    let like = [messages[0], messages[2], messages[0]]
-    #expect(
-      try #require(statistics(like).settleRow(cell)).flags.isDisjoint(with: [
-        .layoutSensitive, .oneLayout,
-      ]))
-    let one = try #require(statistics(messages, layouts: [7]).settleRow(cell)).flags
-    #expect(one.contains(.oneLayout) && !one.contains(.layoutSensitive))
-    for messages in [messages, like, [messages[0], messages[1]]] {
-      let flags = statistics(messages).rows(cell).map(\.flags)
+    func flags(_ statistics: CellStatistics) -> Set<Flag> {
+      let flags = statistics.rows(cell).map(\.flags)
       #expect(flags.count == 2 && flags[0] == flags[1], "an added time has the flags of its time")
+      return flags[0].intersection([.layoutSensitive, .oneLayout])
     }
+    #expect(flags(statistics(messages)) == [.layoutSensitive])
+    #expect(flags(statistics([messages[0], messages[2], messages[0]])) == [])
+    #expect(flags(statistics(messages, layouts: [7])) == [.oneLayout])
     let samples = statistics(messages).samples(cell)
     #expect(
       samples.map { [$0.process, $0.layout, $0.round] }
@@ -186,69 +146,31 @@ struct CellStatisticsTests {
     #expect(isClose(samples[1].value, 121.2))
   }
 
-  private func times(stolen: Double? = 0) -> GroupTimes {
-    func single(send: Double? = nil, content: Double? = nil) -> SingleTimes {
-      SingleTimes(
-        send: send.flatMap { Distribution([$0]) },
-        firstContent: content.flatMap { Distribution([$0]) })
-    }
-    var times = self.times([[100, 150, 2], [100, 150, 2]])
-    times.singles = [single(), single(send: 70, content: 900), nil]
-    times.stolenSeconds = stolen
-    return times
-  }
-
-  private func results(_ messages: [WorkerMessage]) -> RunResults {
-    RunResults(
-      groups: [group.filtered { $0.variant != .driver }], suite: suite,
-      measurements: Measurements(messages), record: .example(), expectedProcesses: 3)
-  }
-
-  private func processes(_ times: GroupTimes) -> [WorkerMessage] {
-    (0..<3).map { _ in .timed(group, times) }
-  }
-
-  private func row(
-    _ rows: [ResultRow], _ variant: Participant, _ metric: Metric
-  ) throws -> ResultRow {
-    try #require(rows.first { $0.variant == variant && $0.metric == metric })
-  }
-
-  @Test("the times until send returns and until there is a content are those of single operations")
+  @Test("single operations have times of their own; few processes and stolen time are flagged")
   func singles() throws {
-    let rows = results(processes(times())).rows
-    #expect(try row(rows, "none", .returnTime).value == 70)
-    let content = try row(rows, "none", .firstContentTime)
-    #expect(content.value == 900 && content.time?.processes == 3)
-    #expect(
-      !rows.contains {
-        $0.variant == "direct" && [.returnTime, .firstContentTime].contains($0.metric)
-      })
-  }
-
-  @Test("figures from few processes, or with stolen time, are flagged")
-  func flags() throws {
-    let few = results([.timed(group, times(stolen: 0.2))]).rows
-    #expect(try row(few, "none", .settleTime).flags == [.fewProcesses, .stolenTime])
-    let unknown = results(processes(times(stolen: nil))).rows
-    #expect(try row(unknown, "none", .settleTime).flags == [])
-  }
-}
-
-extension Measurements {
-  init(_ messages: [WorkerMessage]) {
-    self.init()
-    for message in messages { add(message) }
-  }
-}
-
-extension RunRecord {
-  /// A record of two links, without other optional facts.
-  static func example(isDebug: Bool = false, layouts: [UInt64] = [7, 5]) -> RunRecord {
-    RunRecord(
-      runID: "run", startedAt: Date(timeIntervalSince1970: 0),
-      endedAt: Date(timeIntervalSince1970: 1), seed: 1, arguments: [],
-      build: BuildFacts(swiftVersion: "6.3.1", isDebug: isDebug), machine: MachineFacts(),
-      timer: TimerFacts(), layouts: layouts)
+    func rows(processes: Int, stolen: Double?) -> [ResultRow] {
+      var times = self.times([[100, 150, 2], [100, 150, 2]])
+      times.singles = [
+        SingleTimes(), SingleTimes(send: Distribution([70]), firstContent: Distribution([900])), nil,
+      ]
+      times.stolenSeconds = stolen
+      return RunResults(
+        groups: [group.filtered { $0.variant != .driver }], suite: .example,
+        measurements: Measurements(Array(repeating: .timed(group, times), count: processes)),
+        record: record(), expectedProcesses: 3
+      ).rows
+    }
+    func figures(_ metric: Metric) -> [String] {
+      rows(processes: 3, stolen: 0).filter { $0.metric == metric }.map {
+        "\($0.variant) \($0.value ?? .nan) \($0.time?.processes ?? 0)"
+      }
+    }
+    #expect(figures(.returnTime) == ["none 70.0 3"])
+    #expect(figures(.firstContentTime) == ["none 900.0 3"])
+    func flags(_ rows: [ResultRow]) -> Set<Flag>? {
+      rows.first { $0.variant == "none" && $0.metric == .settleTime }?.flags
+    }
+    #expect(flags(rows(processes: 1, stolen: 0.2)) == [.fewProcesses, .stolenTime])
+    #expect(flags(rows(processes: 3, stolen: nil)) == [])
   }
 }

@@ -101,19 +101,6 @@ struct WorkerPoolTests {
     #expect(check == ["0 X01 false []", "0 X02 false [\"crashed in the check (signal 4)\"]"])
   }
 
-  @Test("a process that dies while it times loses its group, where a pass tolerates that")
-  func loss() throws {
-    let plan = Self.plan()
-    let lost = try run("exit 7", [plan], losesGroups: true)
-    #expect(
-      lost
-        == [0, 1].map {
-          "0 counter/fake/\($0): a worker process ended with exit code 7 while it was timing "
-            + "counter/fake/\($0) of direct, driver"
-        })
-    #expect(failure("exit 7", plan)?.step == "timing counter/fake/0 of direct, driver")
-  }
-
   @Test("a process that hangs is ended at the deadline of its step, whatever its neighbor does")
   func hang() throws {
     // The first process keeps reporting until the second one, which is stopped, has been ended.
@@ -162,44 +149,5 @@ struct WorkerPoolTests {
     let error = failure(script, Self.plan())
     #expect(error?.cause == cause)
     #expect(error?.step == "timing counter/fake/\(step) of direct, driver")
-  }
-
-  @Test("what a variant does to a process that counts is the failure of its cell, and of no other")
-  func conduct() throws {
-    let counting = Self.plan(.count(variant: "direct"), groups: 1)
-    for (script, reason) in [
-      ("exit 3", "ended the process with exit code 3 while it was counted"),
-      ("exec >&-; exit 0", "ended the process with exit code 0 while it was counted"),
-      ("echo hello; exec sleep 1000", "wrote among the reports while it was counted: "),
-    ] {
-      let messages = try run(script, [counting])
-      #expect(messages.count == 1)
-      #expect(messages[0].hasPrefix("0 counter/fake/0/direct: \(reason)"))
-    }
-    // What comes after the last report is no part of the work.
-    for script in ["report; exit 3", "report; exec sleep 1000", "report; kill -SEGV $$"] {
-      #expect(try run(script, [counting], timeoutSeconds: 0.5) == ["0 s/w/1/v: r"])
-    }
-  }
-
-  @Test("before a start and after a failure a pass decides which steps are left")
-  func retry() throws {
-    var plans: [[String]] = []
-    let pool = WorkerPool.fake(
-      started: { plan in
-        if case .check(let plan) = plan.task { plans.append(plan.checks.map(\.rule)) }
-      },
-      check: { plan, check in
-        if check.rule == "X02" { throw WorkerError.Cause.died(signal: 9) }
-        return WorkerPool.kept(plan, check)
-      }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
-    let checking = Self.checking(["X01", "X02", "X03", "X04"])
-    var rules: [String] = []
-    try pool.run([checking], revising: { plans.isEmpty ? $0 : $0.dropFirst(1) }) {
-      if case .checked(let outcome) = $1 { rules.append(outcome.check.rule) }
-    }
-    #expect(plans == [["X01", "X02", "X03", "X04"], ["X04"]] && rules == ["X01", "X02", "X04"])
-    try pool.run([checking], revising: { _ in nil }) { _, _ in }
-    #expect(plans.count == 2)
   }
 }

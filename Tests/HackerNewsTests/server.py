@@ -32,7 +32,8 @@ def serve(client):
             packer = zlib.compressobj(wbits=31) if step["isCompressed"] else None
             for _ in range(step["times"]):
                 client.sendall(packer.compress(data) if packer else data)
-                time.sleep(step["pause"])
+                if step["pause"]:
+                    time.sleep(step["pause"])
             if packer:
                 client.sendall(packer.flush())
         elif step["end"] == "reset":

@@ -1,25 +1,11 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 @testable import Reporting
 
 enum ReportSample {
-  static func record(_ change: (inout RunRecord) -> Void = { _ in }) throws -> RunRecord {
-    let json = """
-      {
-        "arguments": ["run", "--filter", "it's"], "build": {"is_debug": false, "swift_version": "6.3"},
-        "clocks": {"batches": "CLOCK_PROCESS_CPUTIME_ID", "singles": "CLOCK_MONOTONIC"},
-        "ended_at": "2026-01-02T03:05:05Z", "machine": {"core_count": 4}, "run_id": "run-7",
-        "schema_version": 3, "seed": 7, "started_at": "2026-01-02T03:04:05Z",
-        "timer": {"resolution_nanoseconds": 1}
-      }
-      """
-    var record = try RunRecord(json: Data(json.utf8))
-    change(&record)
-    return record
-  }
-
   /// The baseline and two variants in two workloads, of which one has two sizes.
   static let rows: [ResultRow] =
     [1, 100].flatMap { n in cells("counter", "fanout-one", "\(n)", n) }
@@ -31,7 +17,7 @@ enum ReportSample {
     variants: [(name: String, ratio: Double)] = [("udf", 2), ("mvc", 1.01)], baseline: Double = 100
   ) -> [ResultRow] {
     let group = CellGroup(scenario: scenario, workload: workload, size: Size(size, n: n))
-    return [row(Cell(group, .baseline), .time(.settleTime, time(baseline, baseline / 50)))]
+    return [ResultRow(Cell(group, .baseline), .time(.settleTime, time(baseline, baseline / 50)))]
       + counts(group, .baseline)
       + variants.flatMap { name, ratio in
         var time = time(baseline * ratio, baseline * ratio / 50)
@@ -42,8 +28,8 @@ enum ReportSample {
         let variant = Participant(name)
         let added = self.time(baseline * (ratio - 1), baseline * abs(ratio - 1) / 50)
         return [
-          row(Cell(group, variant), .time(.settleTime, time)),
-          row(Cell(group, variant), .time(.overheadTime, added)),
+          ResultRow(Cell(group, variant), .time(.settleTime, time)),
+          ResultRow(Cell(group, variant), .time(.overheadTime, added)),
         ] + counts(group, variant)
       }
   }
@@ -53,9 +39,7 @@ enum ReportSample {
     var time = time(100, 2)
     time.reference = .baseline
     time.ratio = TimeRatio(value: 1, interval: 0.9...1.1, verdict: verdict)
-    let cell = Cell(
-      scenario: "counter", workload: "fanout-one", size: Size("\(n)", n: n), variant: variant)
-    return row(cell, .time(.settleTime, time))
+    return ResultRow(Cell("counter/fanout-one/\(n)/\(variant)"), .time(.settleTime, time))
   }
 
   static func time(_ value: Double, _ reach: Double) -> Time {
@@ -64,12 +48,8 @@ enum ReportSample {
 
   private static func counts(_ group: CellGroup, _ variant: Participant) -> [ResultRow] {
     [(Metric.allocations, variant == "udf" ? 3.0 : 0), (.redundantDeliveries, 0)].map {
-      row(Cell(group, variant), .count($0, $1))
+      ResultRow(Cell(group, variant), .count($0, $1))
     }
-  }
-
-  static func row(_ cell: Cell, _ finding: ResultRow.Finding, flags: Set<Flag> = []) -> ResultRow {
-    ResultRow(runID: "run-7", cell: cell, architecture: "a", flags: flags, finding)
   }
 
   static func verdict(
@@ -82,21 +62,19 @@ enum ReportSample {
 
   static func input(
     _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil,
-    behaviours: [BehaviourRow]? = nil, origin: String? = nil,
-    _ change: (inout RunRecord) -> Void = { _ in }
-  ) throws -> ReportInput {
-    ReportInput(
-      record: try record(change), figures: ResultTable(rows), conformance: conformance,
-      behaviours: behaviours, origin: origin)
+    behaviours: [BehaviourRow]? = nil, _ change: (inout RunRecord) -> Void = { _ in }
+  ) -> ReportInput {
+    var record = RunRecord.example()
+    change(&record)
+    return ReportInput(
+      record: record, figures: ResultTable(rows), conformance: conformance,
+      behaviours: behaviours)
   }
 
   static func report(
-    _ rows: [ResultRow] = rows, conformance: [ConformanceRow]? = nil,
-    behaviours: [BehaviourRow]? = nil, guide: ReportGuide = ReportGuide(),
-    _ change: (inout RunRecord) -> Void = { _ in }
+    _ rows: [ResultRow] = rows, _ change: (inout RunRecord) -> Void = { _ in }
   ) throws -> Report {
-    try Report(
-      [input(rows, conformance: conformance, behaviours: behaviours, change)], guide: guide)
+    try Report([input(rows, change)], guide: ReportGuide())
   }
 }
 

@@ -37,55 +37,6 @@ struct ResultFolderTests {
     #expect(try CSVWriter.text(results.allSamples()) == sample.samples)
   }
 
-  @Test("an export as JSON has the record, and the columns of results.csv that are not empty")
-  func json() throws {
-    let results = try read()
-    let text = try ExportFormat.json.text(of: results) { _ in "" }
-    let object = try #require(
-      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect((object["run"] as? [String: Any])?["run_id"] as? String == results.record.runID)
-    let exported = try #require(object["results"] as? [[String: Any]])
-    for (row, result) in zip(results.rows, exported) {
-      let filled = ResultRow.columns.filter { !$0.value(row).csvText.isEmpty }.map(\.name)
-      #expect(result.keys.sorted() == filled.sorted())
-    }
-    #expect(exported.count == results.rows.count && exported[0]["n"] as? Int == 1)
-  }
-
-  @Test("points for github-action-benchmark are what it reads, of sound cells")
-  func points() throws {
-    let results = try read()
-    var rows = results.rows.filter { $0.variant != "mvi" || $0.size != Size("1") }
-    for index in rows.indices where rows[index].variant == "udf" {
-      rows[index].flags = [.unsound]
-    }
-    rows.append(
-      ResultRow(
-        runID: results.record.runID,
-        cell: Cell(scenario: "counter", workload: "fanout-one", size: Size("1"), variant: "mvi"),
-        architecture: "mvi", .didNotConform(reason: "it shows\nnothing")))
-    let run = ResultFolder(
-      path: "", record: results.record, table: ResultTable(rows), origin: nil)
-    let text = try ExportFormat.github.text(of: run) { _ in "" }
-    var figures: [String: [Double]] = [:]
-    for row in run.table.sound.rows {
-      guard let value = row.value,
-        [.settleTime, .allocations, .deliveries].contains(row.metric)
-      else { continue }
-      figures["\(row.size.label)/\(row.variant) \(row.metric.rawValue)"] = [value]
-    }
-    #expect(try Self.points(text) == figures)
-    #expect(figures.count == 27)
-  }
-
-  private static func points(_ text: String) throws -> [String: [Double]] {
-    struct Point: Decodable { let name: String, unit: String, value: Double }
-    let points = try JSONDecoder().decode([Point].self, from: Data(text.utf8))
-    #expect(points.allSatisfy { $0.unit.hasSuffix("/op") })
-    return Dictionary(grouping: points) { String($0.name.dropFirst("counter/fanout-one/".count)) }
-      .mapValues { $0.map(\.value) }
-  }
-
   private static let findings: [ResultRow.Finding] = [
     .time(
       .settleTime,
@@ -104,10 +55,10 @@ struct ResultFolderTests {
 
   @Test("what was written reads back as it was", arguments: findings)
   func roundTrip(_ finding: ResultRow.Finding) throws {
-    let id = try read().record.runID
+    let record = try read().record
     func made(_ variant: Participant, _ finding: ResultRow.Finding) -> ResultRow {
       ResultRow(
-        runID: id,
+        runID: record.runID,
         cell: Cell(
           scenario: "a\nb", workload: "c\r\nd", size: Size("1k", n: 1 << 53), variant: variant),
         architecture: "", flags: [.debug, .stolenTime], finding)
@@ -117,7 +68,7 @@ struct ResultFolderTests {
     let baseline = made(.baseline, .time(.settleTime, Time(value: 1, processes: 1)))
     let other = TemporaryFolder()
     try ResultFiles.write(
-      [row, baseline], samples: nil, record: read().record, toFolder: other.path(""))
+      [row, baseline], samples: nil, record: record, toFolder: other.path(""))
     let results = try ResultFolder(reading: other.path(""))
     #expect(results.rows == [row, baseline] && results.rows[0].size.n == 1 << 53)
   }
@@ -125,10 +76,10 @@ struct ResultFolderTests {
   /// A text in one column of a row that it, the rest of the row or other files do not allow.
   private static let defects = [
     ("value", "abc"), ("value", "inf"), ("value", ""), ("value", "-5"), ("n", "-1"), ("n", "11"),
-    ("processes", "0"), ("processes", "9223372036854775807"), ("run_id", ""),
-    ("run_id", "another"), ("variant", ""), ("metric", "speed"), ("unit", "B"),
-    ("flags", "debug odd"), ("ratio", "100"), ("ratio_se", "29"), ("verdict", "faster"),
-    ("reference", "mvc"), ("size_label", ""), ("schema_version", ""),
+    ("processes", "0"), ("processes", "9223372036854775807"), ("run_id", "another"),
+    ("variant", ""), ("metric", "speed"), ("unit", "B"), ("flags", "debug odd"), ("ratio", "100"),
+    ("ratio_se", "29"), ("verdict", "faster"), ("reference", "mvc"), ("size_label", ""),
+    ("schema_version", ""),
   ]
 
   @Test(
@@ -183,14 +134,12 @@ struct ResultFolderTests {
     let lines = sample.samples.split(separator: "\n").map { "\($0)\n" }
     let other = lines[1].replacing(",0,0,0,1,2,", with: ",99,0,0,1,2,")
     let low = lines[1].replacing(#/,[^,]*\n/#, with: ",0.001\n")
+    let strange = lines[1].replacing(#/^3,[^,]*/#, with: "3,another")
     for (text, line, problem) in [
       ([lines[0], lines[1], lines[1]], 3, "the round is there twice"),
       ([lines[0], lines[1], lines[2], lines[1]], 4, "other samples are between"),
       ([lines[0], other], 2, "process 99 is not below"), ([lines[0], low], 2, "below the least"),
-      (
-        [lines[0], lines[1].replacing(#/^3,[^,]*/#, with: "3,another")], 2,
-        "run_id 'another' is not"
-      ),
+      ([lines[0], strange], 2, "run_id 'another' is not"),
     ] {
       try folder.write(text.joined(), to: "samples.csv")
       let error = try #require(throws: InputError.self) { try read().allSamples() }
@@ -228,16 +177,6 @@ struct ResultFolderTests {
       try folder.write(text, to: name)
     }
   }
-
-  @Test(
-    "a folder without one of the files says which is missing",
-    arguments: ["results.csv", "run.json"])
-  func missingFiles(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: folder.path(name))
-    let error = #expect(throws: InputError.self) { try read() }
-    #expect(error?.kind == .missing && error?.path.hasSuffix("/\(name)") == true)
-    #expect(error?.remedy.hasSuffix("run --output FOLDER' makes one") == true)
-  }
 }
 
 extension ResultFolder {
@@ -246,67 +185,5 @@ extension ResultFolder {
     var rows: [SampleRow] = []
     while let (row, _) = try reader.next() { rows.append(row) }
     return rows
-  }
-}
-
-@Suite("Verdicts on rules")
-struct ConformanceRowTests {
-  private static let row = ConformanceRow(
-    rule: "X01", law: "nothing is \"late\", ever", scenarios: ["counter", "news"],
-    architecture: "", variant: "a,b", verdict: .failed, detail: "one\ntwo")
-
-  @Test("written rows are read back unchanged, and each once for a variant")
-  func roundTrip() throws {
-    let folder = TemporaryFolder()
-    var other = Self.row
-    (other.variant, other.verdict) = ("c", .skipped)
-    func read(_ rows: [ConformanceRow]) throws -> [ConformanceRow]? {
-      try folder.write(CSVWriter.text(rows), to: "conformance.csv")
-      return try ConformanceRow.read(fromFolder: folder.path("."))
-    }
-    #expect(try read([Self.row, other]) == [Self.row, other])
-    #expect(throws: InputError.self) { try read([Self.row, other, Self.row]) }
-  }
-}
-
-@Suite("Code costs")
-struct CodeCostsTests {
-  private let folder = TemporaryFolder()
-
-  private static let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
-
-  @Test("rows are read with all columns, from a file that is optional in a folder")
-  func rows() throws {
-    #expect(try CodeCostRow.read(fromFolder: folder.path("")) == nil)
-    try folder.write(
-      """
-      \(Self.header)3,mvc,counter,ArchMVC,lines,lines,187,,
-      3,mvc,all,ArchMVC,compile_time,s,4.5,4.25,5
-
-      """, to: "code.csv")
-    let costs = try #require(try CodeCostRow.read(fromFolder: folder.path("")))
-    #expect(
-      costs == [
-        CodeCostRow(
-          variant: "mvc", part: .counter, module: "ArchMVC", metric: .lines, value: 187),
-        CodeCostRow(
-          variant: "mvc", part: .all, module: "ArchMVC", metric: .compileTime, value: 4.5,
-          range: 4.25...5),
-      ])
-    #expect(costs.variants == ["mvc"])
-  }
-
-  @Test(
-    "an invalid row is rejected with its position",
-    arguments: [
-      ("3,,counter,ArchMVC,lines,lines,1,,", 3), ("3,mvc,all,ArchMVC,compile_time,ms,1,,", 32),
-      ("3,mvc,all,ArchMVC,compile_time,s,4,1,3", 34),
-    ])
-  func invalid(_ line: String, _ column: Int) throws {
-    try folder.write("\(Self.header)\(line)\n", to: "code.csv")
-    let error = try #require(throws: InputError.self) {
-      try CodeCostRow.read(fromFolder: folder.path(""))
-    }
-    #expect(error.kind == .malformed && error.position == FilePosition(line: 2, column: column))
   }
 }

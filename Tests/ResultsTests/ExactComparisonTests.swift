@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Results
+
+@Suite("Comparison of exact metrics")
+struct ExactComparisonTests {
+  private let cell = "counter/dispatch/1/mvi"
+
+  private func compare(_ old: [ResultRow], _ new: [ResultRow]) -> ExactComparison {
+    ExactComparison(from: ResultTable(old), to: ResultTable(new))
+  }
+
+  @Test(
+    "an increase is a regression, as is any change of useful deliveries and a metric that is missing",
+    arguments: [
+      (.allocations, 0, 1, .regression), (.allocatedBytes, 32, 31.5, .improvement),
+      (.allocations, 3, 3, .equal), (.usefulDeliveries, 2, 1, .regression),
+      (.usefulDeliveries, 1, 2, .regression), (.redundantDeliveries, 2, 1, .improvement),
+      (.contentsComputed, 100, 1, .improvement), (.reducerCalls, 1, nil, .regression),
+      (.reducerCalls, nil, 1, nil),
+    ] as [(Metric, Double?, Double?, ExactChange.Meaning?)])
+  func change(
+    _ metric: Metric, _ before: Double?, _ after: Double?, _ expected: ExactChange.Meaning?
+  ) {
+    func rows(_ value: Double?) -> [ResultRow] {
+      [ResultRow.exact(cell, .deallocations, 1)]
+        + (value.map { [ResultRow.exact(cell, metric, $0)] } ?? [])
+    }
+    let comparison = compare(rows(before), rows(after))
+    #expect(comparison.changes.first { $0.metric == metric }?.meaning == expected)
+    #expect(comparison.hasRegression == (expected == .regression))
+    #expect(comparison.newMetrics == (before == nil ? [metric] : []))
+  }
+
+  @Test("missing cells are a regression, new cells are not")
+  func cells() {
+    let other = "counter/dispatch/1/mvc"
+    let rows = [cell, other].map { ResultRow.exact($0, .allocations, 1) }
+    let lost = compare(rows, [rows[0]])
+    #expect(lost.lostCells.map(\.description) == [other])
+    #expect(lost.hasRegression && !lost.hasImprovement)
+    let new = compare([rows[0]], rows)
+    #expect(new.newCells.map(\.description) == [other])
+    #expect(!new.hasRegression && !new.hasImprovement)
+  }
+
+  @Test("lost conformance is a regression, gained conformance an improvement")
+  func conformance() {
+    let rows = [ResultRow.exact(cell, .allocations, 1)]
+    let broken = compare(rows, [ResultRow.broken(cell)])
+    #expect(broken.brokenCells.map(\.description) == [cell])
+    #expect(broken.changes.isEmpty && broken.lostCells.isEmpty && broken.hasRegression)
+    let fixed = compare([ResultRow.broken(cell)], rows)
+    #expect(fixed.fixedCells.map(\.description) == [cell])
+    #expect(fixed.hasImprovement && !fixed.hasRegression)
+    var unsound = rows
+    unsound[0].flags = [.unsound]
+    #expect(compare(rows, unsound).brokenCells == broken.brokenCells)
+  }
+}
