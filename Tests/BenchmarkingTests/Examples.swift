@@ -11,7 +11,6 @@ extension WorkerMessage {
     switch self {
     case .failed(let cell, let reason): "\(cell): \(reason)"
     case .checked(let outcome): "\(outcome.check.rule) \(outcome.isTimeout) \(outcome.violations)"
-    case .lost(let group, let reason): "\(group.id): \(reason)"
     case .counted(let cell, _): "\(cell)"
     default: "\(self)"
     }

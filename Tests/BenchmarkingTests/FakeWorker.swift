@@ -67,46 +67,40 @@ extension Benchmarking.Suite {
     Self(architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
   }
 
-  /// Runs cells with fake workers, which report so many seconds of cells; those that time die of a variant.
+  /// Runs cells with fake workers; some variants break rules of a scenario, given as `counter/leak`, and those
+  /// that time die of another.
   func measure(
-    _ filter: String, seconds: [String: Double] = [:],
-    trapping culprit: Participant? = nil, mode: RunMode = .quick,
-    seed: UInt64 = 1, unsound: Bool = false, check: WorkerPool.FakeCheck? = nil
-  ) throws -> (results: RunResults, plans: [WorkerPlan], checks: [CheckPlan]) {
-    var options = RunOptions(
-      mode: mode, seed: seed,
-      cells: try Selection(filter: filter, skip: []).cells(of: self, in: mode), arguments: [])
-    options.measuresUnsound = unsound
+    _ filter: String, breaking broken: Set<String> = [], trapping culprit: Participant? = nil,
+    mode: RunMode = .quick, seed: UInt64 = 1
+  ) throws -> (results: RunResults, plans: [WorkerPlan]) {
+    let cells = try Selection(filter: filter, skip: []).cells(of: self, in: mode)
     var plans: [WorkerPlan] = []
-    var checks: [CheckPlan] = []
-    let pool = WorkerPool.fake(
+    let run = Run(
+      suite: self, options: RunOptions(mode: mode, seed: seed, cells: cells, arguments: []),
+      progress: .hidden)
+    run.pool = .fake(
       started: { plan in
-        switch plan.task {
-        case .check(let check): checks.append(check)
-        default: plans.append(plan)
-        }
-      }, check: check ?? WorkerPool.kept, timing: culprit
+        if case .check = plan.task { return }
+        plans.append(plan)
+      },
+      check: { plan, check in
+        var outcome = WorkerPool.kept(plan, check)
+        if broken.contains("\(check.scenario)/\(plan.variant)") { outcome.violations = ["it lies"] }
+        return outcome
+      }, timing: culprit
     ) { plan, group in
       switch plan.task {
-      case .count(let variant, let postponesSlowCells):
-        let cell = group.cell(variant)
-        let effort = CellEffort(preparationSeconds: 0, operationSeconds: seconds["\(cell)"] ?? 0)
-        if postponesSlowCells, effort.isSlow { return .postponed(cell, effort) }
-        return .counted(cell, .example)
+      case .count(let variant, _): return .counted(group.cell(variant), .example)
       case .time:
-        return .timed(
-          group,
-          GroupTimes(group.variants.map { $0 == .baseline ? 10 : 20 }, baseline: 10, rounds: 2))
+        let times = group.variants.map { $0 == .baseline ? 10.0 : 20 }
+        return .timed(group, GroupTimes(times, baseline: 10, rounds: 2))
       case .timeCold(let plan):
         let round = group.variants.map { _ in 20.0 }
         return .timedCold(
           group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
-      case .check, .instructions:
-        return .failed(group.cell(""), reason: "unexpected task")
+      case .check, .instructions: return .failed(group.cell(""), reason: "unexpected task")
       }
     }
-    let run = Run(suite: self, options: options, progress: .hidden)
-    run.pool = pool
-    return (try run.measure(), plans, checks)
+    return (try run.measure(), plans)
   }
 }

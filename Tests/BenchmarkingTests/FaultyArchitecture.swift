@@ -28,10 +28,7 @@ extension FaultyArchitecture {
 enum Faultless: FaultyArchitecture { static let fault = Fault.none }
 enum DoubleStep: FaultyArchitecture { static let fault = Fault.doubleStep }
 enum SilentDecrement: FaultyArchitecture { static let fault = Fault.silentDecrement }
-enum DoubleDelivery: FaultyArchitecture, ReferenceCell {
-  static let fault = Fault.doubleDelivery
-  static let workloads: Set = ["counter/dispatch"]
-}
+enum DoubleDelivery: FaultyArchitecture { static let fault = Fault.doubleDelivery }
 enum Chatty: FaultyArchitecture { static let fault = Fault.chatty }
 enum Leak: FaultyArchitecture { static let fault = Fault.leak }
 enum Working: FaultyArchitecture { static let fault = Fault.working }

@@ -10,7 +10,7 @@ struct RunTests {
 
   @Test("counts precede times; a process counts one variant, or times all of them")
   func plans() throws {
-    let (results, plans, _) = try suite.measure("(dispatch/1|burst/.*)/(leak|none)")
+    let (results, plans) = try suite.measure("(dispatch/1|burst/.*)/(leak|none)")
     // The baseline is always measured.
     #expect(plans.map(\.variant) == ["direct", "none", "leak", nil, nil, nil])
     for plan in plans.dropFirst(3) {
@@ -27,7 +27,7 @@ struct RunTests {
 
   @Test("a thorough run compares the baseline with itself and with a slower one in every cell")
   func thorough() throws {
-    let (results, plans, _) = try suite.measure("(dispatch/1|burst/.*)/none", mode: .thorough)
+    let (results, plans) = try suite.measure("(dispatch/1|burst/.*)/none", mode: .thorough)
     for group in plans.filter({ $0.timePlan != nil }).flatMap(\.groups) {
       #expect(group.variants == ["direct", "none", .baselineAgain, .baselineSlow, .driver])
     }
@@ -42,7 +42,7 @@ struct RunTests {
       (.thorough, ["dispatch/1", "fanout-one/10", "attach/10"]),
     ])
   func coldPlans(_ mode: RunMode, _ names: [String]) throws {
-    let (results, plans, _) = try suite.measure("(dispatch|fanout-one|attach)/", mode: mode)
+    let (results, plans) = try suite.measure("(dispatch|fanout-one|attach)/", mode: mode)
     let cold = plans.filter { if case .timeCold = $0.task { true } else { false } }
     #expect(cold.compactMap(\.layout) == Array(0..<(names.isEmpty ? 0 : mode.processCount)))
     for plan in cold {
@@ -65,26 +65,9 @@ struct RunTests {
     #expect(try randomness(2) != first)
   }
 
-  @Test("slow cells are measured while there is time, the fastest first, and the others are named")
-  func slowCells() throws {
-    let seconds = [
-      "counter/burst/10/leak": 0.2, "counter/burst/1000/leak": 0.01,
-      "counter/burst/1000/none": 0.02, "counter/burst/1000/direct": 1,
-    ]
-    let (quick, plans, _) = try suite.measure("burst", seconds: seconds)
-    #expect(quick.record.postponed == ["counter/burst/10/leak"])
-    #expect(quick.missing == nil && !quick.hasFailures)
-    #expect(
-      plans.last?.groups.map(\.variants) == [
-        ["direct", "none", "direct-again", "driver"], ["direct", "none", "leak", "driver"],
-      ])
-    let thorough = try suite.measure("burst", seconds: seconds, mode: .thorough).results
-    #expect(thorough.record.postponed == nil && thorough.missing == nil)
-  }
-
   @Test("a variant that traps while it is timed has no figures there, and all others have theirs")
   func trap() throws {
-    let (results, plans, _) = try suite.measure("dispatch/1/", trapping: "none")
+    let (results, plans) = try suite.measure("dispatch/1/", trapping: "none")
     #expect(
       results.rows.failures.map { "\($0)" } == [
         "(cell: counter/dispatch/1/none, reason: \"crashed while it was timed (signal 4)\")"
@@ -103,5 +86,19 @@ struct RunTests {
     let results = try suite.measure("dispatch/1/", trapping: .baseline).results
     #expect(results.rows.failures.isEmpty && results.losses.count == 3 && results.hasFailures)
     #expect(results.missing == "the counts of 0 of 3 cells and 3 of 3 series of times")
+  }
+
+  @Test("a variant that breaks a rule is neither counted nor timed in that scenario")
+  func broken() throws {
+    let (results, plans) = try suite.measure(
+      "(counter/dispatch|navigation/tabs)/10*/(direct|leak|none)",
+      breaking: ["counter/leak", "navigation/direct"])
+    #expect(plans.compactMap(\.variant) == ["direct", "none"])
+    for plan in plans where plan.variant == nil {
+      #expect(plan.groups.map(\.variants) == [["direct", "none", "direct-again", "driver"]])
+    }
+    let failures = Set(results.rows.failures.map { "\($0.cell.group.scenario)/\($0.cell.variant)" })
+    #expect(failures == ["counter/leak", "navigation/direct"])
+    #expect(results.missing == nil)
   }
 }

@@ -37,17 +37,6 @@ struct TimeWorkerTests {
     #expect(clock.stopped.sorted() == costs.keys.sorted())
   }
 
-  @Test("the time budget determines the number of rounds, which is at least six")
-  func rounds() throws {
-    func count(seconds: Double) throws -> Int {
-      try measure(FakeClock { _, _ in 10 }, seconds: seconds).rounds.count
-    }
-    #expect(try count(seconds: -1) == 6)
-    // A round of four batches takes 4 µs; calibrating takes half as long as one, at most.
-    #expect([19, 20].contains(try count(seconds: 80e-6)))
-    #expect(try count(seconds: 1) == 40)
-  }
-
   @Test("the slowed baseline does 42 operations where 40 are counted", arguments: [7, 20, 999])
   func slowed(_ cost: UInt64) throws {
     let clock = FakeClock { _, _ in cost }

@@ -37,7 +37,7 @@ struct WorkerPoolTests {
   /// the number of its plan.
   @discardableResult
   private func run(
-    _ script: String, _ plans: [WorkerPlan], timeoutSeconds: Double = 60, losesGroups: Bool = false,
+    _ script: String, _ plans: [WorkerPlan], timeoutSeconds: Double = 60,
     _ progress: ProgressShare = .hidden
   ) throws -> [String] {
     var pool = WorkerPool(
@@ -48,7 +48,7 @@ struct WorkerPoolTests {
         ]))
     (pool.timeoutSeconds, pool.limit) = (timeoutSeconds, 2)
     var texts: [String] = []
-    try pool.run(plans, "working", progress, losesGroups: losesGroups) { number, message in
+    try pool.run(plans, "working", progress) { number, message in
       texts.append("\(number) \(message.words)")
     }
     return texts
@@ -97,8 +97,12 @@ struct WorkerPoolTests {
         "0 counter/fake/3/direct: crashed while it was counted (signal 11)",
       ])
     #expect(try folder.content(of: "starts") == "\n\n")
-    let check = try run("\(Self.keeps("X01")); kill -ILL $$", [Self.checking(["X01", "X02"])])
-    #expect(check == ["0 X01 false []", "0 X02 false [\"crashed in the check (signal 4)\"]"])
+    // A walk that began is named.
+    let check = try run(
+      #"\#(Self.keeps("X01")); echo '{"doing":{"_0":"walk 15"}}'; kill -ILL $$"#,
+      [Self.checking(["X01", "X02"])])
+    #expect(
+      check == ["0 X01 false []", "0 X02 false [\"crashed in the check (signal 4); walk 15\"]"])
   }
 
   @Test("a process that hangs is ended at the deadline of its step, whatever its neighbor does")
@@ -125,12 +129,6 @@ struct WorkerPoolTests {
       [Self.checking(["X01", "X02", "X03"])], timeoutSeconds: 0.2)
     #expect(
       checks.last == "0 X03 true [\"timed out after 0.2 s in the check\"]" && checks.count == 3)
-    // A walk that begins has time of its own, and is named when the process dies.
-    let walk = #"echo '{"doing":{"_0":"walk 15"}}'; sleep 0.5"#
-    let walks = try run(
-      "i=0; while [ $i -lt 7 ]; do \(walk); i=$((i+1)); done; kill -ILL $$",
-      [Self.checking(["X01"])], timeoutSeconds: 3)
-    #expect(walks == ["0 X01 false [\"crashed in the check (signal 4); walk 15\"]"])
   }
 
   @Test(

@@ -22,23 +22,6 @@ struct WorkerTests {
     }
   }
 
-  @Test("times with empty caches are reported by group")
-  func coldTimes() async {
-    await #expect(processExitsWith: .success) {
-      let plan = WorkerPlan.ColdPlan(
-        seed: 1, process: 0, rounds: 2, buffer: CacheBuffer(lastLevelCacheBytes: 4096))
-      let group = WorkerPlan.Group(
-        ["direct", "none", "direct-again", "driver"], workload: "dispatch")
-      let messages = try await Self.run(WorkerPlan(task: .timeCold(plan), groups: [group]))
-      guard case .timedCold(group, let times)? = messages.first else {
-        Issue.record("\(group) has no times, but there are \(messages)")
-        return
-      }
-      #expect(times.rounds.count == 2 && times.isEmptied)
-      #expect(times.rounds.allSatisfy { $0.count == 4 && $0.allSatisfy { $0.time > 0 } })
-    }
-  }
-
   @MainActor
   private static func run(_ plan: WorkerPlan) throws -> [WorkerMessage] {
     let folder = TemporaryFolder()

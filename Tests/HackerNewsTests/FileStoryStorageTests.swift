@@ -75,23 +75,4 @@ struct FileStoryStorageTests {
       #expect(try await task.value?.count == index + 1)
     }
   }
-
-  @Test("a file is replaced atomically: a concurrent reader finds a whole page")
-  func atomic() async throws {
-    let storage = storage
-    let sizes = [1, 2_000]
-    try await storage.store(stories(0..<1), of: .top)
-    let file = URL(filePath: path)
-    let reader = Task.detached {
-      var counts: Set<Int> = []
-      while !Task.isCancelled {
-        counts.insert(try JSONDecoder().decode([Story].self, from: Data(contentsOf: file)).count)
-      }
-      return counts
-    }
-    for index in 0..<20 { try await storage.store(stories(0..<sizes[index % 2]), of: .top) }
-    reader.cancel()
-    #expect(try await reader.value.isSubset(of: sizes))
-    #expect(try folder.names(in: "a/b") == ["top.json"])
-  }
 }

@@ -6,11 +6,9 @@ import Testing
 @testable import HackerNews
 
 extension LoopbackServer {
-  /// A service on this server whose timeout no test reaches by default.
-  func service(
-    timeout: Duration = .seconds(120), clock: some Clock<Duration> = ContinuousClock()
-  ) throws -> HackerNewsService {
-    try HackerNewsService(address: address, timeout: timeout, clock: clock)
+  /// A service on this server whose timeout no test reaches, unless the clock is one that it advances.
+  func service(clock: some Clock<Duration> = ContinuousClock()) throws -> HackerNewsService {
+    try HackerNewsService(address: address, timeout: .seconds(600), clock: clock)
   }
 }
 
@@ -29,7 +27,7 @@ struct HackerNewsServiceTests {
     let server = try await LoopbackServer(answers)
     // The case of a scheme means nothing.
     let address = server.address.replacing("http", with: "HTTP") + "/v0"
-    let service = try HackerNewsService(address: address, timeout: .seconds(120))
+    let service = try HackerNewsService(address: address, timeout: .seconds(600))
     #expect(try await service.storyIDs(of: .top) == [3, 1, 2])
     #expect(try await service.storyIDs(of: .new) == [])
     #expect(try await service.storyIDs(of: .best) == [9])
@@ -69,7 +67,7 @@ struct HackerNewsServiceTests {
   @Test(
     "an address that is neither http nor https, or has a port that does not exist, is rejected",
     arguments: [
-      "file:///etc", "ftp://a.b/c", "data:,1", "127.0.0.1:80", "/v0", "", "http://", "http://a:0",
+      "file:///etc", "data:,1", "127.0.0.1:80", "/v0", "", "http://", "http://a:0",
       "http://a:65536", "http://a:b", "http://[::1",
     ])
   func unusableAddress(_ address: String) {
@@ -80,12 +78,14 @@ struct HackerNewsServiceTests {
 
   @Test(
     "a response that is not complete in time is a failure, and the request is not repeated",
-    arguments: [nil, "[1,"])
-  func timeout(_ part: String?) async throws {
-    let server = try await LoopbackServer([path: [.silence(after: part)]])
-    await #expect(throws: StoryServiceError.timedOut(.milliseconds(200))) {
-      try await server.service(timeout: .milliseconds(200)).storyIDs(of: .top)
-    }
+    arguments: [Answer.silence(), .silence(after: "[1,"), .drip])
+  func timeout(_ answer: Answer) async throws {
+    let server = try await LoopbackServer([path: [answer]])
+    let clock = ManualClock()
+    let task = Task { try await server.service(clock: clock).storyIDs(of: .top) }
+    await server.waitForRequest(of: path)
+    clock.advance(by: .seconds(600))
+    await #expect(throws: StoryServiceError.timedOut(.seconds(600))) { try await task.value }
     await server.waitForDeparture(from: path)
     #expect(await server.stop() == [path])
   }
@@ -133,39 +133,32 @@ struct HackerNewsServiceTests {
     #expect(await other.stop() == ["/there"])
   }
 
-  @Test("a page whose stories trickle in ends in time, with those that have arrived")
-  func trickle() async throws {
-    var answers = [path: [Answer.answer("\(Array(1...9))")]]
-    for id in 1...10 { answers["/item/\(id).json"] = [.silence()] }
-    for id in [1, 10] {
-      answers["/item/\(id).json"] = [.answer(#"{"id":\#(id),"time":1,"title":"T"}"#)]
-    }
+  @Test("stories have one deadline together, until none is pending")
+  func deadline() async throws {
+    var answers = [2, 3].reduce(into: [:]) { $0["/item/\($1).json"] = [Answer.silence()] }
+    answers["/item/1.json"] = [.answer(#"{"id":1,"time":1,"title":"T"}"#)]
     let server = try await LoopbackServer(answers)
     let clock = ManualClock()
-    let service = try server.service(timeout: .seconds(10), clock: clock)
-    let loader = StoryPageLoader(
-      SlowStories(service, clock), pageSize: 9, currentDate: { Date() })
-    let task = Task { try await loader.firstPage(of: .top) }
-    // The first story has arrived, six seconds after its request.
-    await server.waitForRequest(of: "/item/9.json")
-    clock.advance(by: .seconds(4))
-    let page = try await task.value
-    #expect(page.stories.map(\.id) == [1])
-    #expect(page.omissions.lostCount == 8)
-    #expect(page.omissions.reason == "\(StoryServiceError.timedOut(.seconds(10)))")
-    // Later stories have a deadline of their own.
-    #expect(try await service.story(10)?.id == 10)
+    let service = try server.service(clock: clock)
+    var tasks: [Task<Story?, any Error>] = []
+    for id in [2, 3] {
+      tasks.append(Task { try await service.story(id) })
+      await server.waitForRequest(of: "/item/\(id).json")
+      #expect(try await service.story(1)?.id == 1)
+      clock.advance(by: .seconds(300))
+    }
+    for task in tasks {
+      await #expect(throws: StoryServiceError.timedOut(.seconds(600))) { try await task.value }
+    }
+    #expect(try await service.story(1)?.id == 1)
   }
-
-  // MARK: Responses
 
   /// Expects an outcome of each so many requests for a list, which have these answers.
   private func expect(
-    _ answers: [Answer], timeout: Duration = .seconds(120), requests: Int = 1,
-    _ outcome: (Result<[Int], any Error>) -> Bool
+    _ answers: [Answer], requests: Int = 1, _ outcome: (Result<[Int], any Error>) -> Bool
   ) async throws {
     let server = try await LoopbackServer([path: answers])
-    let service = try server.service(timeout: timeout)
+    let service = try server.service()
     for number in 0..<answers.count / requests {
       let result = await Task { try await service.storyIDs(of: .top) }.result
       #expect(outcome(result), "response \(number): \(result)")
@@ -203,7 +196,7 @@ struct HackerNewsServiceTests {
     #expect(error?.description.hasPrefix("the connection failed (") == true)
   }
 
-  @Test("what is not a list, larger than the limit, or not complete in time is a failure")
+  @Test("what is not a list, or larger than the limit, is a failure")
   func content() async throws {
     let bodies = ["", "null", "{}", "[1,", "[1,\"2\"]", "[1.5]", "[1e30]", "<html>"]
     try await expect(bodies.map { .unmeasured($0) }, failure(.malformed))
@@ -213,8 +206,6 @@ struct HackerNewsServiceTests {
       failure(.tooLarge(limit: 8 << 20)))
     let many = "[1" + String(repeating: ",1", count: 20_000) + "]"
     try await expect([.unmeasured(many)]) { (try? $0.get().count) == 20_001 }
-    let limit = Duration.milliseconds(300)
-    try await expect([.drip], timeout: limit, failure(.timedOut(limit)))
   }
 
   @Test("redirects to other schemes, to no valid location and without an end are failures")
@@ -228,21 +219,5 @@ struct HackerNewsServiceTests {
     try await expect(nowhere, failure(.status(302)))
     let server = try await LoopbackServer([path: [.redirect(to: path)]])
     await #expect(throws: StoryServiceError.self) { try await server.service().storyIDs(of: .top) }
-  }
-}
-
-/// A source whose first story takes six seconds.
-private final class SlowStories: StoryService {
-  private let base: any StoryService
-  private let clock: ManualClock
-
-  init(_ base: any StoryService, _ clock: ManualClock) { (self.base, self.clock) = (base, clock) }
-
-  func storyIDs(of feed: Feed) async throws -> [Int] { try await base.storyIDs(of: feed) }
-
-  func story(_ id: Int) async throws -> Story? {
-    let story = try await base.story(id)
-    if id == 1 { clock.advance(by: .seconds(6)) }
-    return story
   }
 }

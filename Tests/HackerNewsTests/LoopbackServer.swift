@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A real HTTP server on this machine, with its own port and process, which ends with this value.
 @MainActor
@@ -29,7 +30,8 @@ final class LoopbackServer {
     process.standardOutput = output
     try process.run()
     lines = Self.lines(of: output.fileHandleForReading)
-    guard let line = await line(startingWith: "PORT ") else { throw PythonMissing() }
+    let line = try #require(
+      await line(startingWith: "PORT "), "the server needs 'python3' on the PATH; see its output")
     address = "http://127.0.0.1:\(line.dropFirst(5))"
   }
 
@@ -59,7 +61,7 @@ final class LoopbackServer {
     return nil
   }
 
-  /// Waits until a client disconnects during a silence.
+  /// Waits until a client disconnects before the end of an answer.
   func waitForDeparture(from path: String) async { _ = await line(startingWith: "GONE \(path)") }
 
   func waitForRequest(of path: String) async { _ = await line(startingWith: "GET \(path)") }
@@ -70,11 +72,6 @@ final class LoopbackServer {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     for await line in lines { seen.append(line) }
     return seen.filter { $0.hasPrefix("GET ") }.map { String($0.dropFirst(4)) }
-  }
-
-  struct PythonMissing: Error, CustomStringConvertible {
-    let description =
-      "the loopback server did not start: it needs 'python3' on the PATH; see its output above"
   }
 }
 

@@ -3,7 +3,7 @@
 usage: server.py ANSWERS    a JSON object: for each path, and for '*', the answers to its requests, in steps
 
 It writes one line per event: its port, every request before it is answered, and every client that disconnects
-during a silence. It exits at the end of its standard input, so that no process is left when a test crashes.
+before its end. It exits at the end of its standard input, so that no process is left when a test crashes.
 """
 import json, os, socket, struct, sys, threading, time, zlib
 
@@ -26,6 +26,12 @@ def serve(client):
     with lock:
         waiting = answers.get(path, answers["*"])
         steps = waiting.pop(0) if len(waiting) > 1 else waiting[0]
+    try:
+        play(steps, client)
+    except OSError:
+        say("GONE " + path)
+
+def play(steps, client):
     for step in steps:
         if "send" in step:
             data = step["send"].encode()
@@ -39,10 +45,8 @@ def serve(client):
         elif step["end"] == "reset":
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         elif step["end"] == "silence":
-            try:
-                client.recv(1)
-            finally:
-                say("GONE " + path)
+            client.recv(1)
+            raise ConnectionError
 
 def connect(client):
     with client:

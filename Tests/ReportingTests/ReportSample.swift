@@ -34,14 +34,6 @@ enum ReportSample {
       }
   }
 
-  /// The time of one of the baseline's copies, with its verdict, at a size of `counter/fanout-one`.
-  static func control(_ variant: Participant, _ verdict: TimeVerdict, n: Int = 1) -> ResultRow {
-    var time = time(100, 2)
-    time.reference = .baseline
-    time.ratio = TimeRatio(value: 1, interval: 0.9...1.1, verdict: verdict)
-    return ResultRow(Cell("counter/fanout-one/\(n)/\(variant)"), .time(.settleTime, time))
-  }
-
   static func time(_ value: Double, _ reach: Double) -> Time {
     Time(value: value, interval: value - reach...value + reach, processes: 6)
   }

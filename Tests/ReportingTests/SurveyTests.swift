@@ -40,10 +40,6 @@ struct SurveyTests {
       let states = try report.rows("state", in: "The machines and the runs")
       #expect(Set(states[0]) == ["state", "current", note])
     }
-    let neither = try Report(
-      [old, new], counts: Self.input("Other", allocations: 5).figures, guide: ReportGuide())
-    #expect(neither.markdown.contains("No run is of the current state.**"))
-    #expect(try neither.rows("udf")[0][1] == "10.0 µs")
   }
 
   @Test("a debug build is in no range, however new it is")

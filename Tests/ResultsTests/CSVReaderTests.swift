@@ -18,7 +18,8 @@ struct CSVReaderTests {
 
   @Test("lines end with LF or CRLF; quoted fields may contain commas, line ends and doubled quotes")
   func fields() throws {
-    let records = try records("\"a,b\",\"\"\"\",\"\"\r\n\"x\ny\r\nz\",\" \",\"\"\"q\"\"\"\nd\n".utf8)
+    let records = try records(
+      "\"a,b\",\"\"\"\",\"\"\r\n\"x\ny\r\nz\",\" \",\"\"\"q\"\"\"\nd\n".utf8)
     #expect(
       records.map(\.fields) == [["a,b", "\"", ""], ["x\ny\r\nz", " ", "\"q\""], ["d"]])
   }

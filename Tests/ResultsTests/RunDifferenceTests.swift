@@ -9,12 +9,9 @@ struct RunDifferenceTests {
   private static let changes:
     [(change: @Sendable (inout RunRecord) -> Void, names: [String], of: [RunFact.Subject])] = [
       ({ $0.build.swiftVersion = "6.3.2+" }, ["Swift"], [.counts, .times, .programs]),
-      ({ $0.build.isDebug = true }, ["build"], [.counts, .times, .programs]),
       ({ $0.allocator = nil }, ["allocator"], [.counts, .times, .machines]),
       ({ $0.machine.cpuModel = "Slow" }, ["processor"], [.times, .machines]),
-      ({ $0.machine.coreCount = 4 }, ["cores"], [.times, .machines]),
       ({ $0.machine.kernel = "Linux 7" }, ["kernel"], [.times, .machines]),
-      ({ $0.machine.libc = "musl" }, ["C library"], [.times, .machines]),
       ({ $0.machine.memoryBytes = 1 << 31 }, ["memory"], [.machines]),
       ({ $0.mode = .thorough }, ["mode"], [.programs]),
       ({ $0.commit = RunRecord.Commit(hash: "0", isDirty: true) }, ["commit"], [.programs]),
@@ -26,7 +23,9 @@ struct RunDifferenceTests {
   func change(_ index: Int) {
     let (change, names, subjects) = Self.changes[index]
     var old = RunRecord.example()
-    (old.machine.memoryBytes, old.machine.kernel, old.machine.libc) = (1 << 30, "Linux 6", "glibc 2")
+    (old.machine.memoryBytes, old.machine.kernel, old.machine.libc) = (
+      1 << 30, "Linux 6", "glibc 2"
+    )
     var new = old
     change(&new)
     for subject in [RunFact.Subject.counts, .times, .programs, .machines] {

@@ -24,4 +24,14 @@ struct StatisticsTests {
     #expect(Statistics.spreadOfMedians([[1, 2]]) == nil)
     #expect(Statistics.spreadOfMedians([[1], [2]]) == nil)
   }
+
+  @Test(
+    "limits of Student's t are those of the printed tables",
+    arguments: [
+      (1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (5, 2.5706), (10, 2.2281),
+      (11, 2.2010), (30, 2.0423),
+    ])
+  func limits(_ degrees: Int, _ limit: Double) {
+    #expect(abs(StudentT.limit(holding: 0.95, degrees: degrees) - limit) < 6e-5)
+  }
 }

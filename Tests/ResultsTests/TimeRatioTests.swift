@@ -46,13 +46,4 @@ struct TimeRatioTests {
     #expect(abs((mean.interval?.upperBound ?? 0) / 2 - 1.282) < 0.001)
     #expect(abs((mean.interval?.lowerBound ?? 0) / 2 - 0.780) < 0.001)
   }
-
-  @Test("a mean has the fewest degrees of freedom of any ratio, and no interval if one has none")
-  func degrees() throws {
-    let ratios = [try ratio(1, [0, 1]), try ratio(4, [0, 1, 2, 3]).inverse]
-    #expect(TimeRatio(geometricMeanOf: ratios)?.degrees == 1)
-    let mean = TimeRatio(geometricMeanOf: ratios + [TimeRatio(value: 1)])
-    #expect(mean != nil && mean?.interval == nil)
-    #expect(TimeRatio(geometricMeanOf: []) == nil)
-  }
 }
