@@ -75,6 +75,20 @@ extension ToolTests {
       try await merge("a", "--partial").expectExit(66, naming: ["a/results.csv: "])
     }
 
+    @Test("parts of different programs or machines are rejected with their differences")
+    func differences() async throws {
+      var part = PartSample("b", "counter/burst/10/direct")
+      part.record.machine.cpuModel = "Another\u{1B} CPU"
+      try write(PartSample("a", "counter/burst/1/direct"), part)
+      try await merge("a", "b").expectExit(
+        65, naming: ["b/run.json", "a/run.json", "(A CPU and Another\u{FFFD} CPU)"])
+      #expect(try await merge("a", "b", "--across-machines").exitCode == 0)
+      part.record.commit?.hash = "4567"
+      try write(part)
+      try await merge("a", "b", "--across-machines").expectExit(
+        65, naming: ["commit (0123abcd and"])
+    }
+
     @Test(
       "a part with a repeated cell, or a broken or missing file, leaves older results unchanged")
     func brokenParts() async throws {

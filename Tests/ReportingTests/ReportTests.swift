@@ -27,6 +27,14 @@ struct ReportTests {
     #expect(other[1] == "1.01±0.01 (a)")
   }
 
+  @Test("a variant that lacks one of the workloads that enter as one operation has no mean")
+  func noMeanOfOperation() throws {
+    let report = try ReportSample.report(
+      ReportSample.cells("counter", "fanout-one", "10", 10)
+        + ReportSample.cells("counter", "board", "10", 10, variants: [("mvc", 1.01)]))
+    #expect(try ["udf", "mvc"].map { try report.rows($0).last?[1] } == ["–", "1.01±0.01 (a)"])
+  }
+
   @Test("what does not conform is named with its reason, and what is unsound is marked everywhere")
   func exclusions() throws {
     var rows = ReportSample.rows

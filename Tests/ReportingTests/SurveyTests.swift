@@ -8,8 +8,7 @@ import Testing
 struct SurveyTests {
   /// A run on a processor, later by so many days.
   private static func input(
-    _ processor: String, day: Int = 0, ratio: Double = 2, allocations: Double = 0,
-    isDebug: Bool = false
+    _ processor: String, day: Int = 0, ratio: Double = 2, allocations: Double = 0
   ) -> ReportInput {
     var rows = [10, 100].flatMap { n in
       ReportSample.cells(
@@ -21,7 +20,6 @@ struct SurveyTests {
     }
     return ReportSample.input(rows) {
       $0.machine.cpuModel = processor
-      $0.build.isDebug = isDebug
       $0.runID = "run-\(processor)-\(day)"
       $0.startedAt += Double(day) * 86_400
       $0.commit = RunRecord.Commit(hash: "abcdef0123", isDirty: false)
@@ -40,11 +38,5 @@ struct SurveyTests {
       let states = try report.rows("state", in: "The machines and the runs")
       #expect(Set(states[0]) == ["state", "current", note])
     }
-  }
-
-  @Test("a debug build is in no range, however new it is")
-  func debugBuild() throws {
-    let inputs = [Self.input("ACME"), Self.input("Emca", day: 1, ratio: 9, isDebug: true)]
-    #expect(try Report(inputs, guide: ReportGuide()).rows("udf")[0][1] == "10.0 µs")
   }
 }
