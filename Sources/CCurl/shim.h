@@ -7,15 +7,13 @@ typedef size_t (*curl_receiver)(char *bytes, size_t size, size_t count, void *co
 
 /// Makes a GET request over http or https that follows no redirect; NULL without memory.
 static inline CURL *curl_get_request(
-    const char *address, curl_receiver head, curl_receiver body, void *context) {
+    const char *address, curl_receiver body, void *context) {
   CURL *request = curl_easy_init();
   if (!request) return NULL;
   curl_easy_setopt(request, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(request, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   // Every encoding that the library decodes; the limits are for what is decoded.
   curl_easy_setopt(request, CURLOPT_ACCEPT_ENCODING, "");
-  curl_easy_setopt(request, CURLOPT_HEADERFUNCTION, head);
-  curl_easy_setopt(request, CURLOPT_HEADERDATA, context);
   curl_easy_setopt(request, CURLOPT_WRITEFUNCTION, body);
   curl_easy_setopt(request, CURLOPT_WRITEDATA, context);
   if (curl_easy_setopt(request, CURLOPT_URL, address) != CURLE_OK) {
@@ -30,11 +28,4 @@ static inline long curl_status(CURL *request) {
   long status = 0;
   curl_easy_getinfo(request, CURLINFO_RESPONSE_CODE, &status);
   return status;
-}
-
-/// The address that the response redirects to; NULL without one.
-static inline const char *curl_redirect(CURL *request) {
-  char *address = NULL;
-  curl_easy_getinfo(request, CURLINFO_REDIRECT_URL, &address);
-  return address;
 }

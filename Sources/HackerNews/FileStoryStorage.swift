@@ -13,13 +13,13 @@ public final class FileStoryStorage: StoryStorage {
   /// Makes a storage in a folder, which is created when the first page is stored.
   public init(folder: URL) { self.folder = folder }
 
-  /// Reads the stored page, if there is one; throws `StoryStorageError` if it cannot be read.
+  /// Reads the stored page, if there is one; throws if it cannot be read, or is damaged.
   public func stories(of feed: Feed) async throws -> [Story]? {
     let file = file(of: feed)
     return try await inOrder { try Self.read(file) }
   }
 
-  /// Replaces the stored page; throws `StoryStorageError` if it cannot be written.
+  /// Replaces the stored page; throws if it cannot be written.
   public func store(_ stories: [Story], of feed: Feed) async throws {
     let file = file(of: feed)
     try await inOrder { try Self.write(stories, to: file) }
@@ -36,31 +36,20 @@ public final class FileStoryStorage: StoryStorage {
     }
   }
 
-  private nonisolated static func read(_ file: URL) throws(StoryStorageError) -> [Story]? {
+  private nonisolated static func read(_ file: URL) throws -> [Story]? {
     let data: Data
-    do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {
-      return nil
-    } catch {
-      throw .unreadable(path: file.path(), reason: error.localizedDescription)
-    }
-    guard let stories = try? JSONDecoder().decode([Story].self, from: data) else {
-      throw .damaged(path: file.path(), reason: "it is not a list of stories")
-    }
+    do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile { return nil }
+    let stories = try JSONDecoder().decode([Story].self, from: data)
+    // Rows have the identities of their stories.
     guard Set(stories.map(\.id)).count == stories.count else {
-      throw .damaged(path: file.path(), reason: "it has a story twice")
+      throw CocoaError(.fileReadCorruptFile)
     }
     return stories
   }
 
-  private nonisolated static func write(
-    _ stories: [Story], to file: URL
-  ) throws(StoryStorageError) {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try JSONEncoder().encode(stories).write(to: file, options: .atomic)
-    } catch {
-      throw .unwritable(path: file.path(), reason: error.localizedDescription)
-    }
+  private nonisolated static func write(_ stories: [Story], to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try JSONEncoder().encode(stories).write(to: file, options: .atomic)
   }
 }

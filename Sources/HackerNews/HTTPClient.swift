@@ -13,32 +13,15 @@ final class HTTPClient: Sendable {
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  private static let maximumRedirects = 16
-
-  /// The time between two looks for work when nothing happens, in milliseconds.
-  private static let pause: Int32 = 1_000
-
   init() { transfers = Self.isReady ? curl_multi_init() : nil }
 
   deinit { curl_multi_cleanup(transfers) }
 
-  /// Fetches an address, and follows redirects to http and https.
+  /// Fetches an address; a redirect is a failure, as each status but 200.
   ///
   /// Throws ``StoryServiceError``, and a `CancellationError` as soon as the waiting task is cancelled,
   /// which ends the transfer.
   func body(of address: URL, limit: Int) async throws -> Data {
-    var address = address
-    for _ in 0...Self.maximumRedirects {
-      switch try await answer(from: address, limit: limit) {
-      case .body(let body): return body
-      case .redirect(let target): address = target
-      }
-    }
-    throw StoryServiceError.connectionFailed(
-      reason: "more than \(Self.maximumRedirects) redirects")
-  }
-
-  private func answer(from address: URL, limit: Int) async throws -> HTTPTransfer.Answer {
     let transfer = HTTPTransfer(address, limit: limit)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -69,6 +52,7 @@ final class HTTPClient: Sendable {
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
 
+    let pauseMilliseconds: Int32 = 1_000
     var running: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
     while let new = newTransfers(isIdle: running.isEmpty) {
       for transfer in new {
@@ -93,10 +77,10 @@ final class HTTPClient: Sendable {
           let transfer = running.removeValue(forKey: request)
         else { continue }
         transfer.continuation?.resume(
-          with: Result { try transfer.answer(to: request, message.data.result) })
+          with: Result { try transfer.body(of: request, message.data.result) })
         end(request)
       }
-      if !running.isEmpty { curl_multi_poll(transfers, nil, 0, Self.pause, nil) }
+      if !running.isEmpty { curl_multi_poll(transfers, nil, 0, pauseMilliseconds, nil) }
     }
   }
 
@@ -119,13 +103,7 @@ final class HTTPClient: Sendable {
 ///
 /// Unchecked, because only the client's thread uses it once it was submitted, apart from cancelling it.
 private final class HTTPTransfer: @unchecked Sendable {
-  /// The body of a response with status 200, or where it is instead.
-  enum Answer {
-    case body(Data)
-    case redirect(to: URL)
-  }
-
-  var continuation: CheckedContinuation<Answer, any Error>?
+  var continuation: CheckedContinuation<Data, any Error>?
   let isCancelled = Atomic(false)
 
   private let address: URL
@@ -133,9 +111,8 @@ private final class HTTPTransfer: @unchecked Sendable {
   /// The maximum size of the body in bytes; libcurl limits heads.
   private let limit: Int
 
-  private var isHeadComplete = false
   private var isTooLarge = false
-  private var body = Data()
+  private var received = Data()
 
   init(_ address: URL, limit: Int) {
     self.address = address
@@ -145,49 +122,31 @@ private final class HTTPTransfer: @unchecked Sendable {
   /// The request; nil if there is no memory for it.
   func request() -> UnsafeMutableRawPointer? {
     curl_get_request(
-      address.absoluteString, { HTTPTransfer.at($3)?.receiveHead($0, $1 * $2) ?? 0 },
-      { HTTPTransfer.at($3)?.receiveBody($0, $1 * $2) ?? 0 },
-      Unmanaged.passUnretained(self).toOpaque())
+      address.absoluteString,
+      { bytes, size, count, context in
+        guard let context else { return 0 }
+        let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+        return transfer.receive(bytes, size * count)
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer? {
-    context.map { Unmanaged<HTTPTransfer>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// Takes a line of a head, the empty one at its end, or a trailer.
-  private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    let line = UnsafeRawBufferPointer(start: bytes, count: count)
-    if line.starts(with: "HTTP/".utf8) { isHeadComplete = false }
-    if count <= 2 { isHeadComplete = true }
+  private func receive(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    isTooLarge = received.count + count > limit
+    if isTooLarge { return 0 }
+    received.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return count
   }
 
-  private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-    isTooLarge = body.count + count > limit
-    if !isTooLarge {
-      body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
-    }
-    return isTooLarge ? 0 : count
-  }
-
-  func answer(
-    to request: UnsafeMutableRawPointer, _ code: CURLcode
-  ) throws(StoryServiceError) -> Answer {
+  func body(
+    of request: UnsafeMutableRawPointer, _ code: CURLcode
+  ) throws(StoryServiceError) -> Data {
     let status = curl_status(request)
-    guard !isHeadComplete || status == 200 else {
-      guard let location = curl_redirect(request).map({ String(cString: $0) }),
-        let target = URL(string: location)
-      else { throw .status(status) }
-      guard target.isFetchable else { throw .redirectRefused(to: location) }
-      return .redirect(to: target)
-    }
+    guard status == 0 || status == 200 else { throw .status(status) }
     if isTooLarge { throw .tooLarge(limit: limit) }
     guard code == CURLE_OK else {
       throw .connectionFailed(reason: String(cString: curl_easy_strerror(code)))
     }
-    // libcurl takes a head without an end for a response without a body.
-    guard isHeadComplete else { throw .connectionFailed(reason: "it ended within the head") }
-    return .body(body)
+    return received
   }
 }
 

@@ -117,8 +117,6 @@ public enum StoryServiceError: Error, Equatable, CustomStringConvertible {
   case timedOut(Duration)
   /// The response has this status instead of 200.
   case status(Int)
-  /// The server redirects to an address that is not an http or https address.
-  case redirectRefused(to: String)
   /// The response is larger than the limit in bytes.
   case tooLarge(limit: Int)
   /// The response is not a list of identities.
@@ -131,8 +129,6 @@ public enum StoryServiceError: Error, Equatable, CustomStringConvertible {
     case .connectionFailed(let reason): "the connection failed (\(reason))"
     case .timedOut(let duration): "the server did not answer within \(duration)"
     case .status(let status): "the server answered with status \(status)"
-    case .redirectRefused(let address):
-      "the server redirects to '\(address)', which is no http or https address"
     case .tooLarge(let limit): "the server's answer is larger than \(limit >> 10) KiB"
     case .malformed: "the server's answer is not a list of stories"
     }

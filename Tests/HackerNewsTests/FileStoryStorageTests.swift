@@ -43,10 +43,7 @@ struct FileStoryStorageTests {
     } else {
       try await storage.store(stories([1, 2, 1]), of: .top)
     }
-    let reason = text == nil ? "it has a story twice" : "it is not a list of stories"
-    await #expect(throws: StoryStorageError.damaged(path: path, reason: reason)) {
-      try await storage.stories(of: .top)
-    }
+    await #expect(throws: (any Error).self) { try await storage.stories(of: .top) }
     try await storage.store(stories([3]), of: .top)
     #expect(try await storage.stories(of: .top) == stories([3]))
   }
@@ -55,11 +52,8 @@ struct FileStoryStorageTests {
   func folderInTheWay() async throws {
     try FileManager.default.createDirectory(
       at: URL(filePath: path).appending(path: "c"), withIntermediateDirectories: true)
-    let error = await #expect(throws: StoryStorageError.self) {
-      try await self.storage.stories(of: .top)
-    }
-    #expect(error?.description.hasPrefix("cannot read \(path): ") == true)
-    await #expect(throws: StoryStorageError.self) { try await self.storage.store([], of: .top) }
+    await #expect(throws: CocoaError.self) { try await self.storage.stories(of: .top) }
+    await #expect(throws: CocoaError.self) { try await self.storage.store([], of: .top) }
     #expect(try folder.names(in: "a/b") == ["top.json"])
   }
 

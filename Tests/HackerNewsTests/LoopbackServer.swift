@@ -127,10 +127,6 @@ struct Answer: Sendable {
   /// A response that arrives byte by byte for years.
   static let drip = unmeasured(then: Step(send: " ", times: 1 << 30, pause: 0.02))
 
-  static func redirect(to location: String) -> Answer {
-    Answer([Step(send: head("302 Found", ["Location: \(location)", "Content-Length: 0"]))])
-  }
-
   /// Raw bytes, which need not be HTTP.
   static func raw(_ text: String) -> Answer { Answer([Step(send: text)]) }
 

@@ -15,3 +15,14 @@ public protocol CounterBoard: Scenario where Intent == CounterIntent {
   /// The current content of a view of the total.
   var totalContent: TotalContent { get }
 }
+
+/// An architecture that implements the counter board.
+public protocol CounterArchitecture: Architecture {
+  associatedtype Board: CounterBoard
+
+  /// Makes a fresh board.
+  @MainActor
+  static func makeCounterBoard(
+    _ configuration: CounterConfiguration, environment: ScenarioEnvironment
+  ) -> Board
+}

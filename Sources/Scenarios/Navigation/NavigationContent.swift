@@ -54,33 +54,3 @@ public struct ScreenContent: Equatable, Sendable {
     Trace.record(.made, self)
   }
 }
-
-extension Screen {
-  /// The name of the screen, for example `View id: 7` for a counter screen.
-  public var title: String {
-    switch route {
-    case .home: "Home"
-    case .news: "News"
-    case .profile: "Profile"
-    case .onboarding: "Welcome"
-    case .login: "Log In"
-    case .counter: "View id: \(id.number)"
-    case .story(let id): "Story \(id)"
-    }
-  }
-}
-
-extension Route {
-  /// Whether screens of this route show the shared counter.
-  public var showsCounter: Bool { self == .counter }
-
-  /// Whether screens of this route show the session.
-  public var showsSession: Bool { self == .profile }
-}
-
-/// The user who is logged in.
-public struct Session: Equatable, Sendable {
-  public var name: String
-
-  public init(name: String) { self.name = name }
-}

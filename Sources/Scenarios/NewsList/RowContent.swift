@@ -57,3 +57,12 @@ public struct JobRowContent: Equatable, Sendable {
     Trace.record(.made, self)
   }
 }
+
+/// The form in which a row shows its score.
+public enum RowStyle: Int, CaseIterable, Sendable {
+  /// Every digit, in groups of three: `1,535`.
+  case full
+
+  /// From a thousand on with one decimal, truncated: `1.5k`.
+  case compact
+}

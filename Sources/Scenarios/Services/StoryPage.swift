@@ -28,6 +28,13 @@ public struct StoryPage: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
+/// The page that is loading.
+public enum LoadingPage: Equatable, Sendable {
+  case first
+  /// The page after the listed ones.
+  case next
+}
+
 /// The progress of loading a feed, page by page.
 public struct StoryPaging: Equatable, Sendable {
   public let feed: Feed

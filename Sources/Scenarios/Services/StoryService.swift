@@ -32,24 +32,6 @@ public protocol StoryStorage: AnyObject {
   func store(_ stories: [Story], of feed: Feed) async throws
 }
 
-/// The reason that a stored page could not be read or written.
-public enum StoryStorageError: Error, Equatable, CustomStringConvertible {
-  /// The file exists but could not be read.
-  case unreadable(path: String, reason: String)
-  /// The file does not contain a page of stories.
-  case damaged(path: String, reason: String)
-  /// The file or its folder could not be written.
-  case unwritable(path: String, reason: String)
-
-  public var description: String {
-    switch self {
-    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
-    case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
-    case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
-    }
-  }
-}
-
 /// A source of the pictures of rows; it may answer in any order.
 @MainActor
 public protocol ThumbnailService: AnyObject {

@@ -1,13 +1,3 @@
-/// The form in which a row shows its score.
-public enum RowStyle: Int, CaseIterable, Sendable {
-  /// Every digit, in groups of three: `1,535`.
-  case full
-
-  /// From a thousand on with one decimal, truncated: `1.5k`.
-  case compact
-
-}
-
 /// Formats the points of a story.
 public enum ScoreFormat {
   /// The points in a style's form, for example `1,535` or `1.5k`.

@@ -31,29 +31,3 @@ public struct Alert: Equatable, Sendable {
     Alert("\(feed.title) could not be loaded: \(error)", actions: [.retry, .cancel])
   }
 }
-
-/// Informs the user without asking for an answer.
-@MainActor
-public protocol NoticeResponder: AnyObject {
-  /// Shows a notice for a while.
-  func show(_ notice: Notice)
-}
-
-/// A piece of information for the user.
-public enum Notice: Equatable, Sendable {
-  /// The picture of a story could not be loaded.
-  case thumbnailFailed(story: Int)
-  /// Stories of a loaded page are missing.
-  case storiesOmitted(Omissions)
-}
-
-/// Records the actions of users.
-@MainActor
-public protocol AnalyticsResponder: AnyObject {
-  func log(_ entry: AnalyticsEntry)
-}
-
-/// An action of a user.
-public enum AnalyticsEntry: Equatable, Sendable {
-  case storySelected(Int)
-}
