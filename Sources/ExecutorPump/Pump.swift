@@ -94,19 +94,14 @@ public enum Pump {
   public static let isSupported = runSelfCheck()
 
   private static func runSelfCheck() -> Bool {
-    let probe = Probe()
+    var hasRun = false
     window {
       Task {
         await Task.yield()
-        probe.hasRun = true
+        hasRun = true
       }
       settle(Display())
     }
-    return probe.hasRun
-  }
-
-  @MainActor
-  private final class Probe {
-    var hasRun = false
+    return hasRun
   }
 }

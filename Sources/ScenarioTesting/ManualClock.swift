@@ -51,7 +51,14 @@ public final class ManualClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enroll(Sleeper(deadline: deadline, continuation: continuation), as: identifier)
+        // A cancellation is either detected here, or happens later and finds the sleeper.
+        let end: Result<Void, any Error>? = state.withLock { state in
+          if Task.isCancelled { return .failure(CancellationError()) }
+          if deadline <= state.now { return .success(()) }
+          state.sleepers[identifier] = Sleeper(deadline: deadline, continuation: continuation)
+          return nil
+        }
+        if let end { continuation.resume(with: end) }
       }
     } onCancel: {
       let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
@@ -72,16 +79,5 @@ public final class ManualClock: Clock {
       return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
     }
     for (_, sleeper) in due { sleeper.continuation.resume() }
-  }
-
-  /// A cancellation is either detected here, or happens later and finds the sleeper.
-  private func enroll(_ sleeper: Sleeper, as identifier: Int) {
-    let end: Result<Void, any Error>? = state.withLock { state in
-      if Task.isCancelled { return .failure(CancellationError()) }
-      if sleeper.deadline <= state.now { return .success(()) }
-      state.sleepers[identifier] = sleeper
-      return nil
-    }
-    if let end { sleeper.continuation.resume(with: end) }
   }
 }

@@ -2,19 +2,12 @@ import Scenarios
 
 /// The reference model of the counter board: its contents as a pure function of the events so far.
 public struct CounterModel: Equatable, Sendable {
-  struct Cell: Equatable, Sendable {
-    var value: Int
-    var isBusy = false
-  }
-
-  private let lowest: Int
-  private let highest: Int
-  private var cells: [Cell]
+  private let bounds: ClosedRange<Int>
+  private var counters: [Counter]
 
   public init(_ configuration: CounterConfiguration) {
-    lowest = configuration.bounds.lowerBound
-    highest = configuration.bounds.upperBound
-    cells = (0..<configuration.count).map { _ in Cell(value: configuration.initialValue) }
+    bounds = configuration.bounds
+    counters = configuration.counters
   }
 
   /// An input of the board.
@@ -28,45 +21,38 @@ public struct CounterModel: Equatable, Sendable {
     switch event {
     case .intent(.increment(let id)): move(id, by: 1)
     case .intent(.decrement(let id)): move(id, by: -1)
-    case .intent(.reset(let id)): set(id, to: 0)
-    case .intent(.resetAll): for id in cells.indices { cells[id].value = 0 }
-    case .intent(.incrementLater(let id)): setBusy(id, true)
-    case .intent(.cancelLater(let id)): setBusy(id, false)
+    case .intent(.reset(let id)): change(id) { $0.value = 0 }
+    case .intent(.resetAll): for id in counters.indices { counters[id].value = 0 }
+    case .intent(.incrementLater(let id)): change(id) { $0.isBusy = true }
+    case .intent(.cancelLater(let id)): change(id) { $0.isBusy = false }
     case .delayElapsed(let id):
-      guard isOnBoard(id), cells[id].isBusy else { return }
-      setBusy(id, false)
+      guard counters.indices.contains(id), counters[id].isBusy else { return }
+      counters[id].isBusy = false
       move(id, by: 1)
     }
   }
 
   /// The expected content of a counter; `nil` for an index outside the board.
   public func content(of id: Int) -> CounterContent? {
-    guard isOnBoard(id) else { return nil }
-    let value = cells[id].value
+    guard counters.indices.contains(id) else { return nil }
+    let value = counters[id].value
     return CounterContent(
-      text: "\(value)", parity: value % 2 == 0 ? .even : .odd, isBusy: cells[id].isBusy)
+      text: "\(value)", parity: value % 2 == 0 ? .even : .odd, isBusy: counters[id].isBusy)
   }
 
   public var totalContent: TotalContent {
-    let values = cells.map(\.value)
+    let values = counters.map(\.value)
     return TotalContent(
       text: "\(values.reduce(0, +))", nonZeroCount: values.filter { $0 != 0 }.count)
   }
 
   private mutating func move(_ id: Int, by amount: Int) {
-    guard isOnBoard(id) else { return }
-    cells[id].value = max(lowest, min(highest, cells[id].value + amount))
+    change(id) { [bounds] in
+      $0.value = max(bounds.lowerBound, min(bounds.upperBound, $0.value + amount))
+    }
   }
 
-  private mutating func set(_ id: Int, to value: Int) {
-    guard isOnBoard(id) else { return }
-    cells[id].value = value
+  private mutating func change(_ id: Int, _ change: (inout Counter) -> Void) {
+    if counters.indices.contains(id) { change(&counters[id]) }
   }
-
-  private mutating func setBusy(_ id: Int, _ isBusy: Bool) {
-    guard isOnBoard(id) else { return }
-    cells[id].isBusy = isBusy
-  }
-
-  private func isOnBoard(_ id: Int) -> Bool { cells.indices.contains(id) }
 }

@@ -5,18 +5,14 @@ import Scenarios
 ///
 /// An answer that nothing waits for changes nothing.
 public struct FormModel: Equatable, Sendable {
-  public private(set) var name = ""
-  public private(set) var password = ""
+  private var credentials = Credentials()
 
   /// Whether problems are shown: from the first submit on.
-  public private(set) var showsProblems = false
+  private var showsProblems = false
   private var refusal: String?
 
   private enum Waiting: Equatable { case nothing, session, user(Alert) }
   private var waiting = Waiting.nothing
-
-  /// The number of intents and answers that show problems again, even if no problem changes.
-  public private(set) var revisionCount = 0
 
   /// The number of requests so far; an answer to an earlier one than the last is late.
   public private(set) var requestCount = 0
@@ -43,11 +39,11 @@ public struct FormModel: Equatable, Sendable {
 
   public mutating func apply(_ event: Event) {
     switch event {
-    case .intent(.editName(let text)): if !isSubmitting { name = text }
+    case .intent(.editName(let text)): if !isSubmitting { credentials.name = text }
     case .intent(.editPassword(let text)):
       guard !isSubmitting else { return }
-      if text.characters != password { refusal = nil }
-      password = text.characters
+      if text != credentials.password { refusal = nil }
+      credentials.password = text
     case .intent(.submit): submit()
     case .intent(.cancel): waiting = .nothing
     case .alertAnswered(let answer):
@@ -63,19 +59,17 @@ public struct FormModel: Equatable, Sendable {
     waiting = .nothing
     showsProblems = true
     refusal = nil
-    revisionCount += 1
-    guard isValid else { return }
+    guard credentials.areValid else { return }
     waiting = .session
     requestCount += 1
   }
 
   private mutating func answered(_ answer: Event) {
     waiting = .nothing
-    revisionCount += 1
     switch answer {
     case .accepted:
-      events.append(.signedIn(name))
-      (name, password, showsProblems) = ("", "", false)
+      events.append(.signedIn(credentials.name))
+      (credentials, showsProblems) = (Credentials(), false)
     case .refused(let reason): refusal = reason
     case .failed(let reason):
       questionCount += 1
@@ -90,38 +84,20 @@ public struct FormModel: Equatable, Sendable {
   public var awaitedAlert: Alert? { if case .user(let alert) = waiting { alert } else { nil } }
 
   /// The request that the service has not answered yet.
-  public var awaitedCredentials: Credentials? {
-    isSubmitting ? Credentials(name: name, password: Password(password)) : nil
-  }
+  public var awaitedCredentials: Credentials? { isSubmitting ? credentials : nil }
 
   public var nameContent: NameContent {
-    NameContent(text: name, problem: showsProblems ? Self.problem(ofName: name) : nil)
+    NameContent(
+      text: credentials.name, problem: showsProblems ? credentials.nameProblem : nil)
   }
 
   public var passwordContent: PasswordContent {
     PasswordContent(
-      count: password.count,
-      problem: refusal ?? (showsProblems ? Self.problem(ofPassword: password) : nil))
+      count: credentials.password.count,
+      problem: refusal ?? (showsProblems ? credentials.passwordProblem : nil))
   }
 
   public var submitContent: SubmitContent {
-    SubmitContent(canSubmit: !isSubmitting && isValid, isSubmitting: isSubmitting)
-  }
+    SubmitContent(canSubmit: !isSubmitting && credentials.areValid, isSubmitting: isSubmitting)
+  }}
 
-  private static let allowed = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-
-  private static func problem(ofName name: String) -> String? {
-    if name.contains(where: { !allowed.contains($0) }) { return "Only letters and digits" }
-    if name.count < 3 { return "At least 3 letters or digits" }
-    return name.count > 20 ? "At most 20 letters or digits" : nil
-  }
-
-  private static func problem(ofPassword password: String) -> String? {
-    password.count < 8 ? "At least 8 characters" : nil
-  }
-
-  private var isValid: Bool {
-    Self.problem(ofName: name) == nil && Self.problem(ofPassword: password) == nil
-  }
-}

@@ -73,17 +73,13 @@ public struct NavigationModel: Equatable, Sendable {
   /// The expected content of a screen; `nil` for an unknown identity.
   public func content(of id: ScreenID) -> ScreenContent? {
     guard let screen = allScreens.first(where: { $0.id == id }) else { return nil }
-    let (title, text) =
+    let text =
       switch screen.route {
-      case .home: ("Home", "")
-      case .news: ("News", "")
-      case .profile: ("Profile", userName.map { "Logged in as \($0)" } ?? "Not logged in")
-      case .onboarding: ("Welcome", "")
-      case .login: ("Log In", "")
-      case .counter: ("View id: \(id.number)", "Counter: \(counter)")
-      case .story(let story): ("Story \(story)", "")
+      case .counter: "Counter: \(counter)"
+      case .profile: userName.map { "Logged in as \($0)" } ?? "Not logged in"
+      case .home, .news, .onboarding, .login, .story: ""
       }
-    return ScreenContent(title: title, text: text, isBusy: busyScreens.contains(id))
+    return ScreenContent(title: screen.title, text: text, isBusy: busyScreens.contains(id))
   }
 
   private mutating func navigate(_ intent: NavigationIntent) {

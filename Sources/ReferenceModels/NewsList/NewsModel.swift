@@ -286,7 +286,7 @@ public struct NewsModel: Equatable, Sendable {
     load = nil
     isAsking = true
     alerts.append(
-      Alert("\(feedTitle) could not be loaded: \(reason)", actions: [.retry, .cancel]))
+      Alert("\(feed.title) could not be loaded: \(reason)", actions: [.retry, .cancel]))
   }
 
   mutating func endThumbnail(of id: Int, with thumbnail: Thumbnail) {

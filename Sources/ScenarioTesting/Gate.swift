@@ -1,4 +1,3 @@
-import Foundation
 import Scenarios
 
 /// Holds requests until the test answers them, in any order; the gated fakes consist of gates.
@@ -30,10 +29,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
   public init(waitsWhenCancelled: Bool = false) { self.waitsWhenCancelled = waitsWhenCancelled }
 
   /// The pending requests, oldest first.
-  public var pending: [Request] {
-    // A key path of a generic type would be created for every call, which is slow.
-    held.map { $0.request }
-  }
+  public var pending: [Request] { held.map { $0.request } }
 
   /// Adds a request, and waits for its answer.
   ///
@@ -157,128 +153,12 @@ public final class GatedSessions: SessionService {
 public final class GatedAlerts: AlertResponder {
   public let questions: Gate<Alert, Alert.Action?>
 
-  /// Makes a responder without alerts.
-  ///
-  /// - Parameter waitsWhenCancelled: Whether an alert whose task is cancelled stays open; otherwise
-  ///   it is dismissed.
+  /// Makes a responder without alerts; one whose task is cancelled is dismissed, unless it waits.
   public init(waitsWhenCancelled: Bool = false) {
     questions = Gate(waitsWhenCancelled: waitsWhenCancelled)
   }
 
   public func choice(in alert: Alert) async -> Alert.Action? {
     try? await questions.response(to: alert)
-  }
-}
-
-/// A story service that answers at once with the given stories.
-public final class InMemoryStories: StoryService {
-  /// The identities of each feed in the order of rank; an absent feed is empty.
-  public var feeds: [Feed: [Int]]
-
-  public var stories: [Int: Story]
-
-  public init(_ feeds: [Feed: [Story]] = [:]) {
-    self.feeds = feeds.mapValues { $0.map(\.id) }
-    stories = Dictionary(
-      feeds.values.joined().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  public func storyIDs(of feed: Feed) async throws -> [Int] { feeds[feed] ?? [] }
-
-  public func story(_ id: Int) async throws -> Story? { stories[id] }
-}
-
-/// A story storage in memory.
-public final class InMemoryStorage: StoryStorage {
-  public private(set) var pages: [Feed: [Story]]
-
-  public init(_ pages: [Feed: [Story]] = [:]) { self.pages = pages }
-
-  public func stories(of feed: Feed) async throws -> [Story]? { pages[feed] }
-
-  public func store(_ stories: [Story], of feed: Feed) async throws { pages[feed] = stories }
-}
-
-/// A thumbnail service that answers at once with a token from the story's identity.
-public final class InMemoryThumbnails: ThumbnailService {
-  public init() {}
-
-  public func thumbnail(of story: Int) async throws -> String { "picture-\(story)" }
-}
-
-/// Invented stories for a run without a network, deterministic.
-public enum SampleStories {
-  /// The fixed date of runs whose output is deterministic.
-  public static let date = Date(timeIntervalSince1970: 1_700_000_000)
-
-  private static let count = 24
-
-  /// The stories as of a date; each feed has an order of its own.
-  @MainActor
-  public static func service(at date: Date) -> InMemoryStories {
-    let stories = (1...count).map { story($0, at: date) }
-    return InMemoryStories([
-      .top: stories, .new: stories.reversed(),
-      .best: stories.sorted { ($1.score, $0.id) < ($0.score, $1.id) },
-    ])
-  }
-
-  private static let headlines = [
-    "A store with one reducer", "Show HN: a counter in five lines", "Ask HN: who renders this?",
-    "日本語の端末で幅を数える", "The view that was notified too often", "State is a value",
-  ]
-
-  /// Every eighth is a job posting, every fifth has no author.
-  private static func story(_ id: Int, at date: Date) -> Story {
-    Story(
-      id: id, kind: id.isMultiple(of: 8) ? .job : .story,
-      title: id.isMultiple(of: 8)
-        ? "Example is hiring, no. \(id)" : "\(headlines[id % headlines.count]), no. \(id)",
-      host: id.isMultiple(of: 4) ? nil : "example.com",
-      author: id.isMultiple(of: 5) ? nil : "ann",
-      date: date.addingTimeInterval(Double(-id * id * 1_800)), score: id * 611 % 2_003,
-      commentCount: id * 7 % 31)
-  }
-}
-
-/// A notice responder that records every notice, oldest first.
-public final class NoticeLog: NoticeResponder {
-  public private(set) var notices: [Notice] = []
-
-  /// Called with each notice, after it was recorded.
-  public var onShow: ((Notice) -> Void)?
-
-  public init() {}
-
-  public func show(_ notice: Notice) {
-    notices.append(notice)
-    onShow?(notice)
-  }
-}
-
-/// An analytics responder that records every entry, oldest first.
-public final class AnalyticsLog: AnalyticsResponder {
-  public private(set) var entries: [AnalyticsEntry] = []
-
-  /// Called with each entry, after it was recorded.
-  public var onEntry: ((AnalyticsEntry) -> Void)?
-
-  public init() {}
-
-  public func log(_ entry: AnalyticsEntry) {
-    entries.append(entry)
-    onEntry?(entry)
-  }
-}
-
-/// An alert responder that records every alert, oldest first, and dismisses it without a choice.
-public final class AlertLog: AlertResponder {
-  public private(set) var alerts: [Alert] = []
-
-  public init() {}
-
-  public func choice(in alert: Alert) async -> Alert.Action? {
-    alerts.append(alert)
-    return nil
   }
 }
