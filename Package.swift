@@ -107,9 +107,9 @@ let package = Package(
       dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
       path: "Tests/ConductCases"),
     .executableTarget(
-      name: "stores-bench",
-      dependencies: ["ArchBenchKit", "BuiltInArchitectures", "Scenarios"],
-      path: "Tests/SmallStores"),
+      name: "flawed-bench",
+      dependencies: ["ArchBenchKit", "ArchDirect", "Conformance", "Scenarios"],
+      path: "Tests/FlawedBoards"),
     .target(
       name: "TestSupport",
       dependencies: ["ArchDirect", "Conformance", "Results", "ScenarioTesting", "Scenarios"],
@@ -145,7 +145,7 @@ let package = Package(
         "arch-bench",
       ],
       exclude: ["Help.txt"]),
-    .testTarget(name: "SmallStoreTests", dependencies: ["stores-bench"]),
+    .testTarget(name: "FlawedBoardTests", dependencies: ["TestSupport", "flawed-bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

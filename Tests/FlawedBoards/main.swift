@@ -1,0 +1,9 @@
+import ArchBenchKit
+import ArchDirect
+
+ArchBench(
+  architectures: [
+    DirectArchitecture.self, SoundBoard.self, CrashingBoard.self, HashingBoard.self,
+    MainQueueBoard.self, ForgetfulBoard.self,
+  ]
+).main()
