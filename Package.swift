@@ -126,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests",
       dependencies: [
-        "BuiltInArchitectures", "Results", "ScenarioTesting", "Scenarios", "TestSupport",
+        "BuiltInArchitectures", "Scenarios", "TestSupport",
       ]),
     .testTarget(
       name: "BenchmarkingTests",
