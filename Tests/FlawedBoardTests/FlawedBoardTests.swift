@@ -28,12 +28,6 @@ struct FlawedBoardTests {
       .filter { $0.contains(",\(variant),") }
   }
 
-  @Test("a board that hashes addresses, or handles everything on the main queue, keeps the rules")
-  func unusual() throws {
-    let (code, text) = try run("verify --variant hashing,main-queue --walks 10")
-    #expect(code == 0, "\(text)")
-  }
-
   @Test("a variant that crashes in a walk has its script, and all other rows are there")
   func crash() throws {
     let (code, text) = try run("verify --variant sound,crashing --rule X01,C01 --walks 40")

@@ -1,6 +1,5 @@
 import ArchDirect
 import Conformance
-import Dispatch
 import Scenarios
 
 /// The counter board of the baseline with at most one flaw, for tests of what the commands say.
@@ -61,17 +60,6 @@ enum HashingBoard: FlawedArchitecture {
     board.onSend = { intent, sound in
       for _ in 0..<count { UnsafeMutablePointer<Int>.allocate(capacity: 1).deallocate() }
       sound.send(intent)
-    }
-  }
-}
-
-enum MainQueueBoard: FlawedArchitecture {
-  static let profile = Profile(
-    "main-queue", "a board that handles everything on the main dispatch queue")
-
-  static func spoil(_ board: WrappedBoard) {
-    board.onSend = { [weak board] intent, _ in
-      DispatchQueue.main.async { board?.base.send(intent) }
     }
   }
 }

@@ -4,6 +4,6 @@ import ArchDirect
 ArchBench(
   architectures: [
     DirectArchitecture.self, SoundBoard.self, CrashingBoard.self, HashingBoard.self,
-    MainQueueBoard.self, ForgetfulBoard.self,
+    ForgetfulBoard.self,
   ]
 ).main()

@@ -42,33 +42,6 @@ struct ObserverListTests {
     #expect(list.isEmpty)
   }
 
-  @Test("an observer that removes another one in its deinit is released once")
-  func removeInDeinit() {
-    let list = ObserverList<Chained>()
-    var released = 0
-    for _ in 0..<3 {
-      let inner = list.add(Chained { released += 1 })
-      let outer = list.add(
-        Chained {
-          released += 1
-          inner.remove()
-        })
-      outer.remove()
-    }
-    #expect(list.isEmpty)
-    #expect(released == 6)
-  }
-
-  /// Performs an action in its deinit.
-  @MainActor
-  private final class Chained {
-    private let onRelease: @MainActor () -> Void
-
-    init(onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
-
-    isolated deinit { onRelease() }
-  }
-
   /// Only an entry holds its token, so a released token means a released entry.
   private struct Entry {
     weak let token: ObserverList<Int>.Token?

@@ -70,22 +70,6 @@ struct NewsBehaviourTests {
     }
   }
 
-  /// SwiftUI runs the tasks of views when these appear, too.
-  @Test("nothing is loaded that nobody asked for")
-  func appearance() {
-    Pump.window {
-      refresh()
-      answer(1)
-      Task {
-        await list.load()
-        await list.loadPicture(of: 1)
-      }
-      Pump.settle(Display())
-      #expect(stories.feeds.pending == [])
-      #expect(list.stories[1]?.thumbnail == Thumbnail.none)
-    }
-  }
-
   @Test("a selected story is marked as read")
   func selection() {
     Pump.window {
