@@ -24,6 +24,8 @@ public struct ArchBench {
     ("Help", [HelpCommand.self]),
   ]
 
+  static var commands: [any Command.Type] { groups.flatMap { $0.commands } }
+
   private let architectures: [any Architecture.Type]
   private let referenceCells: [any ReferenceCell.Type]
   private let views: (any ViewLayer.Type)?
@@ -58,47 +60,33 @@ public struct ArchBench {
       Console.note(HelpCommand.toolHelp(page))
       return .usage
     }
-    switch first {
-    case "--help", "-h":
-      try Console.print(HelpCommand.toolHelp(.ofStandardOutput(.auto)))
+    if first == "--version" {
+      try Console.print("arch-bench \(Self.version)\n")
       return .success
-    case "--version":
-      let project = "arch-bench \(Self.version)"
-      try Console.print(
-        Program.name == "arch-bench" ? "\(project)\n" : "\(Program.name) (\(project))\n")
-      return .success
-    default: break
     }
-    let command = try Self.command(named: first)
+    let isHelp = ["--help", "-h"].contains(first)
+    let command = isHelp ? HelpCommand.self : try Self.command(named: first)
     let parsed = try ParsedArguments(
       Array(arguments.dropFirst()), options: command.options, command: command.name)
     let page = try parsed.page()
-    if parsed.has(CommonOptions.help) {
+    if parsed.has(.help) {
       try Console.print(command.help(page))
       return .success
     }
-    guard OpenFiles.areEnough else {
-      throw CommandFailure(
-        code: .inputOutput,
-        message: """
-          this process cannot open \(OpenFiles.needed) more files; raise the limit, as \
-          'ulimit -n 1024' does
-          """)
-    }
     let profiles = architectures.map { $0.profile } + referenceCells.map { $0.profile }
     if let problem = Suite.problem(with: profiles) {
-      throw CommandFailure(code: .internal, message: "\(problem) where it makes ArchBench")
+      throw CommandFailure(.internal, "\(problem) where it makes ArchBench")
     }
     let suite = Suite(architectures: architectures, referenceCells: referenceCells, views: views)
     return try command.run(parsed, suite: suite)
   }
 
-  static func command(named name: String) throws(CommandFailure) -> any Command.Type {
-    let listed = groups.flatMap { $0.commands }
-    if let command = (listed + [WorkerCommand.self]).first(where: { $0.name == name }) {
+  static func command(named name: String) throws -> any Command.Type {
+    if let command = (commands + [WorkerCommand.self]).first(where: { $0.name == name }) {
       return command
     }
-    let names = listed.map { $0.name } + ["--help", "--version"]
-    throw .unknown("command", name, among: names, remedy: "see '\(Program.name) --help'")
+    let names = commands.map { $0.name } + ["--help", "--version"]
+    throw CommandFailure.unknown(
+      "command", name, among: names, remedy: "see '\(Program.name) --help'")
   }
 }

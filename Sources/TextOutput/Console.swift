@@ -15,11 +15,9 @@ package enum Console {
   package static func note(_ text: String) {
     var text = text
     if let columns = TerminalText.columns(of: STDERR_FILENO) {
-      text = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-        let indentation = line.prefix { $0 == " " }
-        let lines = WrappedText.lines(String(line), columns: columns - indentation.count)
-        return lines.isEmpty ? [""] : lines.map { indentation + $0 }
-      }.joined(separator: "\n")
+      text = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { WrappedText.lines(String($0), columns: columns).joined(separator: "\n") }
+        .joined(separator: "\n")
     }
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }

@@ -21,14 +21,10 @@ extension ToolTests {
         ["a quick run", "\n  counter/fanout-one/10/direct\n", "'arch-bench list --quick'"]
       ),
       ("merge a", ["merge", "--output", "arch-bench merge --help"]),
-      ("merge a b --output ./a/../b/", ["--output: './a/../b/'"]),
       ("report a b", ["several folders", "--output"]), ("compare a", ["two result folders"]),
-      (
-        "verify --variant direct,mvvm-injekted --variant mvc",
-        ["variant 'mvvm-injekted'", "\n  mvvm-injected\n"]
-      ),
-      ("verify --rule x044", ["--rule: ", "rule 'x044'", "\n  X04 after "]),
-      ("verify --script news:xyz", ["--script: 'news:xyz'", "news:1f:3a90c1.77b2"]),
+      ("verify --variant direct,mvvm-injekted", ["'mvvm-injekted'", "\n  mvvm-injected\n"]),
+      ("verify --rule x044", ["--rule: ", "rule 'x044'", "\n  X04"]),
+      ("explain --script news:xyz", ["--script: 'news:xyz'", "news:1f:3a90c1.77b2"]),
       ("trace navigtion", ["scenario 'navigtion'", "\n  navigation\n"]),
     ]
 
@@ -39,7 +35,7 @@ extension ToolTests {
       ("report nowhere --output report", ["nowhere/results.csv", "run --output FOLDER"], 66),
       ("merge a b --output c", ["a/results.csv", "arch-bench run --output FOLDER"], 66),
       ("verify --rule C01 --output /proc/nope", ["cannot create /proc/nope: No such file"], 73),
-      ("run --allow-debug --output /proc/nope", ["cannot create /proc/nope", "--output"], 73),
+      ("run --allow-debug --output /proc/nope", ["cannot create /proc/nope", "another folder"], 73),
     ]
 
     #if DEBUG

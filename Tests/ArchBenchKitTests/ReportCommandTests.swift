@@ -32,7 +32,7 @@ extension ToolTests {
         atPath: folder.path("results/latest"), toPath: folder.path("copy"))
       try folder.write("no part\n", to: "text.md")
       for (arguments, code, key) in [
-        ("results/latest copy --output both", 64, "results/latest and copy have the same run"),
+        ("results/latest copy --output both", 64, "two of these folders have the same run"),
         ("--fill text.md", 64, "--fill: text.md: it has no part like"),
         ("--fill nothing.md", 66, "--fill: cannot read 'nothing.md'"),
         ("--plot counter/x=a.svg", 64, "--plot: 'counter/x=a.svg'"),

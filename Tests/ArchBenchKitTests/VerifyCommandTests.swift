@@ -5,21 +5,20 @@ extension ToolTests {
   struct VerifyCommandTests {
     private let folder = ToolFolder()
 
-    @Test("verify prints the matrix, writes the verdicts, and succeeds if all rules are kept")
+    @Test("verify counts the rules that are kept, writes the verdicts, and succeeds if all are")
     func verify() async throws {
       try folder.write("of all rules", to: "results/latest/conformance.csv")
-      let command = ["verify", "--rule", "X04,c01", "--seed", "7"]
-      let outcome = try await folder.run(command + ["--variant", "udf", "--variant=direct"])
+      let outcome = try await folder.run(
+        "verify", "--rule", "X04,c01", "--seed", "7", "--variant=udf,direct")
       #expect(outcome.exitCode == 0)
       #expect(outcome.notes.last == "results: results/latest/conformance-partial.csv")
       let lines = outcome.output.split(separator: "\n").map(String.init)
-      #expect(Array(lines.prefix(2)) == ["     direct", "     │  udf"])
-      #expect(lines[2].hasPrefix("X04  ✓  ✓  after settling, "))
-      #expect(lines.last == "2 rules × 2 variants: 4 kept, 0 broken")
+      #expect(lines[2].contains(#/^direct +2 +0 +0$/#) && lines[3].contains(#/^udf +2 +0 +0$/#))
+      #expect(lines.last == "✓ 2 rules × 2 variants: 4 kept, 0 broken")
       #expect(try folder.content(of: "results/latest/conformance.csv") == "of all rules")
-      let file = try folder.content(of: "results/latest/conformance-partial.csv")
-      let csv = try await folder.run(command + ["--variant", "direct,udf", "--format", "csv"])
-      #expect(csv.output == file)
+      let rows = try folder.content(of: "results/latest/conformance-partial.csv")
+        .split(separator: "\n").dropFirst()
+      #expect(rows.count == 4 && rows.allSatisfy { $0.contains(",passed,") })
     }
   }
 }

@@ -13,7 +13,7 @@ struct EscapingTests {
       #expect(TerminalText.visible(text) == "a\u{FFFD}b")
     }
     #expect(TerminalText.visible("\r\n") == "\u{FFFD}\u{FFFD}")
-    #expect(StyledLine("\u{1B}[2Ja\n").plainText == "\u{FFFD}[2Ja\u{FFFD}")
+    #expect(TextPage().paragraph("\u{1B}[2Ja\n") == "\u{FFFD}[2Ja\u{FFFD}\n")
   }
 
   @Test("text that is put into markup is escaped, markup is not")

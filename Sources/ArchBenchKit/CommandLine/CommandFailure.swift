@@ -2,6 +2,60 @@ import Benchmarking
 import Results
 import TextOutput
 
+/// An error that ends a command: its exit code, and what is wrong, where, and what to do.
+struct CommandFailure: Error, CustomStringConvertible {
+  let code: ExitCode
+  let description: String
+
+  init(_ code: ExitCode, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  init(usage description: String) { self.init(.usage, description) }
+
+  /// Any error, as a user should read it.
+  init(_ error: any Error) {
+    let code: ExitCode =
+      switch error {
+      case let failure as CommandFailure: failure.code
+      case is SelectionError: .usage
+      case let error as FileError: error.kind == .cannotCreate ? .cannotCreate : .inputOutput
+      case let error as InputError:
+        switch error.kind {
+        case .missing: .missingInput
+        case .malformed: .malformedInput
+        case .unreadable: .inputOutput
+        }
+      case is UnreadablePlan: .usage
+      default: .internal
+      }
+    self.init(code, "\(error)")
+  }
+
+  /// The error with a remark on the consequences or the remedy.
+  func adding(_ remark: String) -> CommandFailure {
+    CommandFailure(code, "\(description); \(remark)")
+  }
+
+  /// An unknown name on the command line, with the names that resemble it, or else a remedy: by
+  /// default the list of all names.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String], remedy: String? = nil
+  ) -> CommandFailure {
+    let near = NearMisses.names(resembling: name, among: names)
+    let lines = near.map { "  \($0)" }.joined(separator: "\n")
+    let remedy = remedy ?? "choose one of \(names.joined(separator: ", "))"
+    return CommandFailure(
+      usage: "unknown \(kind) '\(name)'; \(near.isEmpty ? remedy : "did you mean:\n\(lines)")")
+  }
+
+  func report() -> ExitCode {
+    Console.note("\(Program.name): \(description)")
+    return code
+  }
+}
+
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case failed = 1
@@ -27,63 +81,5 @@ enum ExitCode: Int32, CaseIterable {
     case .inputOutput: "reading or writing failed"
     case .interrupted: "interrupted"
     }
-  }
-}
-
-/// An error that ends a command: its exit code, and what is wrong, where, and what to do.
-struct CommandFailure: Error {
-  let code: ExitCode
-  let message: String
-
-  func report() -> ExitCode {
-    Console.note("\(Program.name): \(message)")
-    return code
-  }
-}
-
-extension CommandFailure {
-  init(usage message: String) { self.init(code: .usage, message: message) }
-
-  /// An unknown name on the command line, with the names that resemble it, or else a remedy: by
-  /// default the list of all names.
-  static func unknown(
-    _ kind: String, _ name: String, among names: [String], descriptions: [String: String] = [:],
-    remedy: String? = nil
-  ) -> CommandFailure {
-    let near = NearMisses.names(resembling: name, among: names)
-    let lines = near.map { "  \(descriptions[$0] ?? $0)" }.joined(separator: "\n")
-    let problem = "unknown \(kind) '\(name)'; "
-    let remedy = remedy ?? "choose one of \(names.joined(separator: ", "))"
-    return CommandFailure(
-      usage: problem + (near.isEmpty ? remedy : "did you mean:\n\(lines)"))
-  }
-
-  init(_ error: any Error) {
-    switch error {
-    case let failure as CommandFailure: self = failure
-    case let error as SelectionError: self.init(usage: "\(error)")
-    case let error as FileError: self.init(file: error)
-    case let error as InputError:
-      let code: ExitCode =
-        switch error.kind {
-        case .missing: .missingInput
-        case .malformed: .malformedInput
-        case .unreadable: .inputOutput
-        }
-      self.init(code: code, message: "\(error)")
-    case is UnreadablePlan:
-      self.init(
-        usage: """
-          worker: stdin does not contain a worker plan; only '\(Program.name)' itself runs this command
-          """)
-    default: self.init(code: .internal, message: "\(error)")
-    }
-  }
-
-  /// A file that cannot be written, with a remark on the consequences or the remedy.
-  init(file error: FileError, remark: String? = nil) {
-    self.init(
-      code: error.kind == .cannotCreate ? .cannotCreate : .inputOutput,
-      message: remark.map { "\(error); \($0)" } ?? "\(error)")
   }
 }

@@ -1,6 +1,7 @@
 import ExecutorPump
 import Foundation
 import Results
+import TextOutput
 
 /// A process that measures a part of a run on behalf of another one.
 @MainActor
@@ -111,7 +112,11 @@ public struct Worker {
 }
 
 /// Standard input does not contain a worker plan.
-public struct UnreadablePlan: Error {}
+public struct UnreadablePlan: Error, CustomStringConvertible {
+  public var description: String {
+    "worker: stdin has no worker plan; only '\(Program.name)' itself runs this command"
+  }
+}
 
 /// A plan is about a cell or a check that the suite does not have.
 struct UnknownWork: Error, CustomStringConvertible {

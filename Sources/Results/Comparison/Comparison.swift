@@ -6,14 +6,9 @@ package struct Comparison: Sendable {
   package let exact: ExactComparison
   package let times: TimeComparison?
 
-  /// The ratios side by side, in place of times that cannot be compared.
-  package let ratios: SharedRatios?
-
   package init(
-    before: String, after: String, exact: ExactComparison, times: TimeComparison?,
-    ratios: SharedRatios? = nil
+    before: String, after: String, exact: ExactComparison, times: TimeComparison?
   ) {
-    self.ratios = ratios
     self.before = before
     self.after = after
     self.exact = exact
@@ -32,7 +27,6 @@ package struct Comparison: Sendable {
       times: withTimes
         ? TimeComparison(
           from: tables[0], to: tables[1],
-          doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil,
-      ratios: withTimes ? nil : SharedRatios(tables))
+          doubts: doubtful.map { "the baseline differed from itself in \($0.path)" }) : nil)
   }
 }

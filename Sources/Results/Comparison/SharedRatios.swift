@@ -22,7 +22,7 @@ package struct SharedRatios: Sendable {
   package let entries: [Entry]
 
   /// Takes the times of some variants, as far as they keep the rules; O(rows).
-  package init(_ runs: [ResultTable], of isIncluded: (Participant) -> Bool = { $0.isCompared }) {
+  package init(_ runs: [ResultTable], of isIncluded: (Participant) -> Bool) {
     let cells = runs.first?.cells.filter { $0.variant != .baseline && isIncluded($0.variant) } ?? []
     let shared = cells.compactMap { cell -> Entry? in
       let found = runs.compactMap { $0[cell, .settleTime]?.ratioToBaseline }

@@ -1,27 +1,25 @@
 extension Table {
-  /// Aligned columns under a header and a rule, each line with a line end and without trailing
-  /// spaces.
+  /// Aligned columns under a header and a rule, or without titles alone.
   ///
   /// On a page that is too narrow, words wrap inside their columns. If that is not enough, further
   /// columns follow in tables of their own, which repeat the first column.
   package func text(_ page: TextPage) -> String {
     let columns = columns.indices.map { TerminalColumn(at: $0, of: self) }
     return TerminalColumn.groups(of: columns, page.columns)
-      .map { group in
-        lines(of: group).map { "\($0.trimmed.text(page))\n" }.joined()
-      }
+      .map { group in lines(of: group, page).map { "\($0)\n" }.joined() }
       .joined(separator: "\n")
   }
 
-  private func lines(of group: [TerminalColumn]) -> [StyledLine] {
-    let rule = StyledLine(
-      group.map { String(repeating: "-", count: $0.width) }.joined(separator: "  "))
-    let header = Self.lines(group.map { ($0, Cell($0.title, mark: .bold)) })
-    return header + [rule]
-      + rows.flatMap { row in Self.lines(group.map { ($0, row.cells[$0.index]) }) }
+  private func lines(of group: [TerminalColumn], _ page: TextPage) -> [String] {
+    let rule = group.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ")
+    let header = Self.lines(group.map { ($0, Cell($0.title, mark: .bold)) }, page)
+    let body = rows.flatMap { row in Self.lines(group.map { ($0, row.cells[$0.index]) }, page) }
+    return (columns.allSatisfy(\.title.isEmpty) ? [] : header + [rule]) + body
   }
 
-  private static func lines(_ cells: [(column: TerminalColumn, cell: Cell)]) -> [StyledLine] {
+  private static func lines(
+    _ cells: [(column: TerminalColumn, cell: Cell)], _ page: TextPage
+  ) -> [String] {
     let texts = cells.map { column, cell in
       let text = TerminalText.visible(cell.text())
       // Spaces at the end of a figure keep its digits under those of other figures.
@@ -29,12 +27,10 @@ extension Table {
         ? [text] : WrappedText.lines(text, columns: column.width)
     }
     return (0..<max(1, texts.map(\.count).max() ?? 1)).map { index in
-      var line = StyledLine()
-      for ((column, cell), lines) in zip(cells, texts) {
-        if column.index > 0 { line.append("  ") }
-        line.append(column.aligned(index < lines.count ? lines[index] : "", cell.mark))
-      }
-      return line
+      let line = zip(cells, texts).map { cell, lines in
+        cell.column.aligned(index < lines.count ? lines[index] : "", cell.cell.mark, page)
+      }.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
 }
@@ -107,10 +103,9 @@ private struct TerminalColumn {
     return column
   }
 
-  func aligned(_ text: String, _ mark: TextMark?) -> StyledLine {
-    let padding = max(0, width - TerminalText.width(of: text))
-    var line = StyledLine(String(repeating: " ", count: alignment == .left ? 0 : padding))
-    line.append(text, mark)
-    return line.padded(to: width)
+  func aligned(_ text: String, _ mark: TextMark?, _ page: TextPage) -> String {
+    let padding = String(repeating: " ", count: max(0, width - TerminalText.width(of: text)))
+    let shown = page.text(text, mark)
+    return alignment == .left ? shown + padding : padding + shown
   }
 }
