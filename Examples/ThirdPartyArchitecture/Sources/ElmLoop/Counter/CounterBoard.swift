@@ -5,7 +5,12 @@ final class ElmCounterBoard: CounterBoard {
   private let runtime: Runtime<CounterProgram>
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
-    runtime = Runtime(configuration, effects: CounterEffects(clock: environment.clock))
+    let model = CounterProgram.Model(
+      counters: configuration.counters, bounds: configuration.bounds)
+    runtime = Runtime(model) { [clock = environment.clock] id in
+      try? await clock.sleep(for: CounterConfiguration.delay)
+      return .delayElapsed(id)
+    }
   }
 
   func send(_ intent: CounterIntent) { runtime.send(.intent(intent)) }
@@ -21,20 +26,4 @@ final class ElmCounterBoard: CounterBoard {
   func content(of id: Int) -> CounterContent? { CounterProgram.counter(id, of: runtime.model) }
 
   var totalContent: TotalContent { CounterProgram.total(of: runtime.model) }
-}
-
-struct CounterEffects: EffectManager {
-  typealias Loop = CounterProgram
-
-  let clock: any Clock<Duration>
-
-  func perform(_ command: Never) {}
-
-  func start(_ id: Int, send: @escaping @MainActor (Loop.Message) -> Void) -> Task<Void, Never> {
-    Task { [clock] in
-      try? await clock.sleep(for: CounterConfiguration.delay)
-      guard !Task.isCancelled else { return }
-      send(.delayElapsed(id))
-    }
-  }
 }

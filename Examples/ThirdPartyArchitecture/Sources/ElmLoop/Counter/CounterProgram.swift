@@ -15,16 +15,13 @@ enum CounterProgram: Program {
   /// The delayed increment of a counter.
   typealias Subscription = Int
 
-  static func start(_ configuration: CounterConfiguration) -> (Model, [Never]) {
-    (Model(counters: configuration.counters, bounds: configuration.bounds), [])
-  }
-
-  static func update(_ message: Message, _ model: inout Model) -> [Never] {
+  static func update(_ message: Message, _ model: inout Model) {
     switch message {
     case .intent(.increment(let id)): change(id, in: &model) { $0.step(by: 1, within: $1) }
     case .intent(.decrement(let id)): change(id, in: &model) { $0.step(by: -1, within: $1) }
     case .intent(.reset(let id)): change(id, in: &model) { counter, _ in counter.value = 0 }
-    case .intent(.resetAll): resetAll(&model)
+    case .intent(.resetAll):
+      for id in model.counters.indices { model.counters[id].value = 0 }
     case .intent(.incrementLater(let id)):
       change(id, in: &model) { counter, _ in counter.isBusy = true }
     case .intent(.cancelLater(let id)):
@@ -44,14 +41,8 @@ enum CounterProgram: Program {
 
   private static func change(
     _ id: Int, in model: inout Model, by change: (inout Counter, ClosedRange<Int>) -> Void
-  ) -> [Never] {
+  ) {
     if model.counters.indices.contains(id) { change(&model.counters[id], model.bounds) }
-    return []
-  }
-
-  private static func resetAll(_ model: inout Model) -> [Never] {
-    for id in model.counters.indices { model.counters[id].value = 0 }
-    return []
   }
 
   static func counter(_ id: Int, of model: Model) -> CounterContent? {

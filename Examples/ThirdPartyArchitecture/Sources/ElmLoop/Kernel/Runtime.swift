@@ -2,22 +2,22 @@ import Scenarios
 
 /// Runs a program: messages in, contents out.
 ///
-/// Each message goes through `update`; then subscriptions are started and ended, the views show
-/// the changes, and commands are performed.
+/// Each message goes through `update`; then subscriptions are started and ended, and the views show
+/// the changes.
 @MainActor
 final class Runtime<Loop: Program> {
   private(set) var model: Loop.Model
-  private let effects: any EffectManager<Loop>
+  private let effect: @MainActor (Loop.Subscription) async -> Loop.Message
   private let renderings = ObserverList<Rendering<Loop.Model>>()
   private var subscriptions: [Loop.Subscription: Task<Void, Never>] = [:]
 
-  init(_ flags: Loop.Flags, effects: any EffectManager<Loop>) {
-    self.effects = effects
-    let (model, commands) = Loop.start(flags)
+  init(
+    _ model: Loop.Model, effect: @escaping @MainActor (Loop.Subscription) async -> Loop.Message
+  ) {
     self.model = model
+    self.effect = effect
     Trace.watch(self)
     updateSubscriptions()
-    for command in commands { effects.perform(command) }
   }
 
   deinit {
@@ -26,13 +26,12 @@ final class Runtime<Loop: Program> {
 
   func send(_ message: Loop.Message) {
     Trace.record(.reduced, message)
-    let commands = Loop.update(message, &model)
+    Loop.update(message, &model)
     updateSubscriptions()
     renderings.forEach { rendering in
       Trace.record(.notified, rendering)
       rendering.show(model)
     }
-    for command in commands { effects.perform(command) }
   }
 
   /// Attaches a view to a part of the model, and shows it the part before this returns.
@@ -52,7 +51,11 @@ final class Runtime<Loop: Program> {
       subscriptions.removeValue(forKey: subscription)?.cancel()
     }
     for subscription in wanted where subscriptions[subscription] == nil {
-      subscriptions[subscription] = effects.start(subscription) { [weak self] in self?.send($0) }
+      subscriptions[subscription] = Task { [weak self, effect] in
+        let message = await effect(subscription)
+        // A task that was cancelled sends nothing, also when its service answers all the same.
+        if !Task.isCancelled { self?.send(message) }
+      }
     }
   }
 }
