@@ -2,106 +2,101 @@
 import PackageDescription
 
 /// The variants; each imports the contract and no other module of the package.
-let variants: [Target] = [
-  .target(name: "ArchDirect", dependencies: ["Scenarios"]),
-  .target(name: "ArchUDF", dependencies: ["Scenarios"]),
-  .target(name: "ArchMVI", dependencies: ["Scenarios"]),
-  .target(name: "ArchMVVM", dependencies: ["Scenarios"]),
-  .target(name: "ArchMVVMInjected", dependencies: ["Scenarios"]),
-  .target(name: "ArchMVVMObservable", dependencies: ["Scenarios"]),
-  .target(name: "ArchMVC", dependencies: ["Scenarios"]),
+let variants = [
+  "ArchDirect", "ArchUDF", "ArchMVI", "ArchMVVM", "ArchMVVMInjected", "ArchMVVMObservable",
+  "ArchMVC",
 ]
 
-/// The modules that tests of the contract and of a variant need beside their subject.
-let testing: [Target.Dependency] = [
-  "Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport",
+/// The modules that other packages may import.
+let libraries = [
+  "Scenarios", "HackerNews", "ScenarioTesting", "ReferenceModels", "ExecutorPump", "Conformance",
+  "BuiltInArchitectures", "Results", "Benchmarking", "ArchBenchKit",
 ]
+
+/// The other modules, and what each imports.
+let modules: [String: [String]] = [
+  // The contract, the services it names, fakes of them, and what each scenario must show.
+  "Scenarios": [],
+  "HackerNews": ["CCurl", "Scenarios"],
+  "ScenarioTesting": ["Scenarios"],
+  "ReferenceModels": ["Scenarios"],
+
+  // Deterministic execution, and the conformance suite on top of it.
+  "CExecutorPump": [],
+  "ExecutorPump": ["CExecutorPump", "Scenarios"],
+  "Conformance": ["ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios"],
+  "Saboteurs": ["Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios"],
+
+  // Text, tables and files; metrics, rows and statistics; the page.
+  "CPlatform": [],
+  "TextOutput": ["CPlatform"],
+  "Results": ["CCSV", "TextOutput"],
+  "Reporting": ["Results", "TextOutput"],
+
+  // Measuring. Only this part links jemalloc.
+  "CMeasuring": ["CJemalloc"],
+  "Benchmarking": [
+    "CMeasuring", "Conformance", "ExecutorPump", "ReferenceModels", "Results", "ScenarioTesting",
+    "Scenarios", "TextOutput",
+  ],
+
+  // The command line, and the one list of the variants.
+  "ArchBenchKit": [
+    "Benchmarking", "Conformance", "ExecutorPump", "Reporting", "Results", "Saboteurs",
+    "ScenarioTesting", "Scenarios", "TextOutput",
+  ],
+  "ReferenceCells": ["Scenarios"],
+  "BuiltInArchitectures": variants + ["ReferenceCells", "Scenarios"],
+]
+
+/// What tests of the contract and of a variant need beside their subject.
+let testing = ["Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]
+
+/// The other tests, and what each needs; those of a tool run its executable.
+let tests: [String: [String]] = [
+  "ScenariosTests": testing,
+  "HackerNewsTests": ["HackerNews", "ScenarioTesting", "Scenarios", "TestSupport"],
+  "ExecutorPumpTests": ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"],
+  "ConformanceTests": testing + ["BuiltInArchitectures", "ReferenceModels", "Saboteurs"],
+  "ArchitectureTests": ["BuiltInArchitectures", "Scenarios", "TestSupport"],
+  "BenchmarkingTests": [
+    "ArchDirect", "ArchUDF", "Benchmarking", "Conformance", "ExecutorPump", "Results", "Scenarios",
+    "TestSupport",
+  ],
+  "TextOutputTests": ["TextOutput"],
+  "ResultsTests": ["Results", "TestSupport"],
+  "ReportingTests": ["Reporting", "Results", "TestSupport"],
+  "ArchBenchKitTests": [
+    "ArchBenchKit", "Conformance", "Results", "Scenarios", "TestSupport", "TextOutput",
+    "arch-bench",
+  ],
+  "FlawedBoardTests": ["TestSupport", "flawed-bench"],
+]
+
+/// Files beside the sources: style sheets and a script that are embedded in the program, and what a
+/// test reads from its folder.
+let resources = ["Reporting": ["Page/colors.css", "Page/report.css", "Page/report.js"]]
+let excluded = ["HackerNewsTests": ["server.py"], "ArchBenchKitTests": ["Help.txt"]]
+
+func targets(
+  _ modules: [String: [String]], _ make: (String, [Target.Dependency]) -> Target
+) -> [Target] {
+  modules.sorted { $0.key < $1.key }.map { make($0.key, $0.value.map { .byName(name: $0) }) }
+}
 
 let package = Package(
   name: "arch-bench",
   // Tests and measuring use `Mutex` and `Atomic`; the variants and the contract need iOS 17 only.
   platforms: [.macOS(.v15)],
-  products: [
-    .library(name: "Scenarios", targets: ["Scenarios"]),
-    .library(name: "HackerNews", targets: ["HackerNews"]),
-    .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
-    .library(name: "ReferenceModels", targets: ["ReferenceModels"]),
-    .library(name: "ExecutorPump", targets: ["ExecutorPump"]),
-    .library(name: "Conformance", targets: ["Conformance"]),
-    .library(name: "BuiltInArchitectures", targets: ["BuiltInArchitectures"]),
-    .library(name: "Results", targets: ["Results"]),
-    .library(name: "Benchmarking", targets: ["Benchmarking"]),
-    .library(name: "ArchBenchKit", targets: ["ArchBenchKit"]),
-    .executable(name: "arch-bench", targets: ["arch-bench"]),
-  ],
-  targets: variants + [
-    // The contract, the services it names, fakes of them, and what each scenario must show.
-    .target(name: "Scenarios"),
-    .systemLibrary(
-      name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .target(name: "HackerNews", dependencies: ["CCurl", "Scenarios"]),
-    .target(name: "ScenarioTesting", dependencies: ["Scenarios"]),
-    .target(name: "ReferenceModels", dependencies: ["Scenarios"]),
-
-    // Deterministic execution, and the conformance suite on top of it.
-    .target(name: "CExecutorPump"),
-    .target(name: "ExecutorPump", dependencies: ["CExecutorPump", "Scenarios"]),
-    .target(
-      name: "Conformance",
-      dependencies: [
-        "ExecutorPump", "ReferenceModels", "ScenarioTesting", "Scenarios",
-      ]),
-    .target(
-      name: "Saboteurs",
-      dependencies: ["Conformance", "ExecutorPump", "ScenarioTesting", "Scenarios"]),
-
-    // Text, tables and files, for every output.
-    .target(name: "CPlatform"),
-    .target(name: "TextOutput", dependencies: ["CPlatform"]),
-
-    // Metrics, rows, statistics and files. libcsv parses a file in pieces, so that a file of any size
-    // needs the same memory.
+  products: [.executable(name: "arch-bench", targets: ["arch-bench"])]
+    + libraries.map { .library(name: $0, targets: [$0]) },
+  targets: [
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // It parses a file in pieces, so that a file of any size needs the same memory.
     .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
-    .target(name: "Results", dependencies: ["CCSV", "TextOutput"]),
-
-    // Measuring. Only this part links jemalloc.
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(name: "CMeasuring", dependencies: ["CJemalloc"]),
-    .target(
-      name: "Benchmarking",
-      dependencies: [
-        "CMeasuring", "Conformance", "ExecutorPump", "ReferenceModels", "Results",
-        "ScenarioTesting", "Scenarios", "TextOutput",
-      ]),
-
-    // Pages from result files. The style sheets and the script are embedded in the program.
-    .target(
-      name: "Reporting", dependencies: ["Results", "TextOutput"],
-      resources: [
-        .embedInCode("Page/colors.css"), .embedInCode("Page/report.css"),
-        .embedInCode("Page/report.js"),
-      ]),
-
-    // The command line.
-    .target(
-      name: "ArchBenchKit",
-      dependencies: [
-        "Benchmarking", "Conformance", "ExecutorPump", "Reporting", "Results",
-        "Saboteurs", "ScenarioTesting", "Scenarios", "TextOutput",
-      ]),
-    .target(
-      name: "BuiltInArchitectures",
-      dependencies: variants.map { .byName(name: $0.name) } + ["ReferenceCells", "Scenarios"]),
-    .target(name: "ReferenceCells", dependencies: ["Scenarios"]),
     .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
-
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "BuiltInArchitectures", "Conformance", "ExecutorPump", "ReferenceModels", "Saboteurs",
-        "ScenarioTesting", "Scenarios", "TestSupport",
-      ]),
     .executableTarget(
       name: "conduct-cases",
       dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
@@ -114,47 +109,22 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["ArchDirect", "Conformance", "Results", "ScenarioTesting", "Scenarios"],
       path: "Tests/TestSupport"),
-    .testTarget(name: "ScenariosTests", dependencies: testing),
-    .testTarget(
-      name: "HackerNewsTests",
-      dependencies: [
-        "HackerNews", "ScenarioTesting", "Scenarios", "TestSupport",
-      ], exclude: ["server.py"]),
-    .testTarget(
-      name: "ExecutorPumpTests",
-      dependencies: ["ExecutorPump", "ScenarioTesting", "Scenarios", "TestSupport"]),
-    .testTarget(
-      name: "ArchitectureTests",
-      dependencies: [
-        "BuiltInArchitectures", "Scenarios", "TestSupport",
-      ]),
-    .testTarget(
-      name: "BenchmarkingTests",
-      dependencies: [
-        "ArchDirect", "ArchUDF", "Benchmarking", "Conformance", "ExecutorPump", "Results",
-        "Scenarios", "TestSupport",
-      ]),
-    .testTarget(name: "TextOutputTests", dependencies: ["TextOutput"]),
-    .testTarget(name: "ResultsTests", dependencies: ["Results", "TestSupport"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Results", "TestSupport"]),
-    // These tests run the executable, so that it is a dependency.
-    .testTarget(
-      name: "ArchBenchKitTests",
-      dependencies: [
-        "ArchBenchKit", "Conformance", "Results", "Scenarios", "TestSupport", "TextOutput",
-        "arch-bench",
-      ],
-      exclude: ["Help.txt"]),
-    .testTarget(name: "FlawedBoardTests", dependencies: ["TestSupport", "flawed-bench"]),
-  ],
+  ]
+    + variants.map { .target(name: $0, dependencies: ["Scenarios"]) }
+    + targets(modules) { name, dependencies in
+      .target(
+        name: name, dependencies: dependencies,
+        resources: resources[name]?.map { .embedInCode($0) })
+    }
+    + variants.filter { $0 != "ArchDirect" }.map { name in
+      .testTarget(
+        name: "\(name)Tests", dependencies: ([name] + testing).map { .byName(name: $0) })
+    }
+    + targets(tests) { name, dependencies in
+      .testTarget(name: name, dependencies: dependencies, exclude: excluded[name] ?? [])
+    },
   swiftLanguageModes: [.v6]
 )
-
-// Tests of variants, each of its own module.
-for name in variants.map(\.name) where name != "ArchDirect" {
-  package.targets.append(
-    .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + testing))
-}
 
 /// Removes targets, the targets that depend on them, and the products of all these.
 @MainActor
