@@ -69,7 +69,8 @@ enum RunCommand: MeasuringCommand {
       ReportInput(record: results.record, figures: results.table, conformance: nil), guide: guide,
       arguments.page())
     if conclusion.isOfOtherWorkloads {
-      try Console.print(WorkloadTables.text(of: results.table, guide: guide, on: arguments.page()) + "\n")
+      try Console.print(
+        WorkloadTables.text(of: results.table, guide: guide, on: arguments.page()) + "\n")
     }
     try Console.print(conclusion.text())
     return conclude(results, target)
