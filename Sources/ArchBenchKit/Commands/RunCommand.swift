@@ -20,8 +20,7 @@ enum RunCommand: MeasuringCommand {
   private static let unsound = Option(
     "unsound", help: "also variants that break a rule; rows are flagged, and compared with nothing")
   static let options: [Option] = [
-    quick, thorough, .filter, .skip, shard, seed, output, instructions, unsound,
-    .allowDebug,
+    quick, thorough, .filter, .skip, shard, seed, output, instructions, unsound, .allowDebug,
   ]
   static let notes = [
     """

@@ -45,8 +45,9 @@ struct ConformanceText {
   private var skipped: String {
     let groups = Dictionary(grouping: report.entries) { $0.reasonOfSkip ?? "" }
     return groups.filter { $0.key != "" }.sorted { $0.key < $1.key }.map { reason, entries in
-      let rules = entries.map(\.rule.id).withoutRepetitions.joined(separator: " ")
-      return page.paragraph("Skipped, \(reason): \(rules)")
+      let rules = entries.map(\.rule.id).withoutRepetitions
+      let names = rules.count > 3 ? "\(rules.count) rules" : rules.joined(separator: " ")
+      return page.paragraph("Skipped, \(reason): \(names)")
     }.joined()
   }
 

@@ -15,9 +15,8 @@ struct SideBySide {
   private var rows: [Row] = []
 
   init(_ left: [String], _ right: [String]) {
-    let difference = right.difference(from: left)
     var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in difference {
+    for change in right.difference(from: left) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): inserted.insert(offset)
