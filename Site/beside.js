@@ -1,7 +1,7 @@
 "use strict";
 
-// Shows one part of two variants side by side; the page scrolls both.
-const [part, left, right] = ["part", "left", "right"].map((id) => document.getElementById(id));
+// Shows one scenario of two variants side by side; the page scrolls both.
+const [scenario, left, right] = ["scenario", "left", "right"].map((id) => document.getElementById(id));
 const chosen = new URLSearchParams(location.hash.slice(1));
 
 function has(select, value) { return [...select.options].some((option) => option.value === value); }
@@ -18,7 +18,7 @@ for (const select of [left, right]) {
   if (has(select, chosen.get(select.id))) select.value = chosen.get(select.id);
   select.addEventListener("change", show);
 }
-part.addEventListener("change", () => {
-  location.href = `${part.value}.html#left=${left.value}&right=${right.value}`;
+scenario.addEventListener("change", () => {
+  location.href = `${scenario.value}.html#left=${left.value}&right=${right.value}`;
 });
 show();

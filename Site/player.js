@@ -19,11 +19,9 @@ function load(name) {
   return loaded.get(name).promise;
 }
 
-const words = {
-  action: "outside", intent: "intent", middleware: "middleware", reduction: "reduction", change: "state",
-  selection: "selection", frame: "frame", notification: "notified", computation: "computed",
-  delivery: "shown",
-};
+// Other kinds of events are called what they are.
+const words = { action: "outside", change: "state", delivery: "shown" };
+const word = (kind) => words[kind] ?? kind;
 
 const element = (id) => document.getElementById(id);
 
@@ -54,7 +52,7 @@ class Lane {
     this.list.replaceChildren(...events.map((event) => {
       const item = make("li", event.kind);
       item.style.setProperty("--depth", event.depth);
-      item.append(make("b", "", words[event.kind]), " ");
+      item.append(make("b", "", word(event.kind)), " ");
       item.append(make("span", "", event.subject ? `${event.subject}: ${event.text}` : event.text));
       if (event.code) {
         const link = make("a", "place", `${event.file}:${event.line}`);
@@ -69,7 +67,7 @@ class Lane {
 
   // What led to an event: the latest event of each earlier kind that all variants have.
   causes(index) {
-    const kinds = ["intent", "change", "notification", "computation", "delivery"];
+    const kinds = ["action", "change", "notified", "made", "delivery"];
     let rank = Infinity;
     return this.events.slice(0, index + 1).map((_, index) => index).reverse().filter((earlier) => {
       const other = kinds.indexOf(this.events[earlier].kind);
@@ -81,7 +79,7 @@ class Lane {
 
   show(position) {
     const shown = new Map(this.shownAtStart);
-    const counts = { notification: 0, computation: 0, delivery: 0, redundant: 0 };
+    const counts = { notified: 0, made: 0, delivery: 0, redundant: 0 };
     let last = null;
     this.events.slice(0, position).forEach((event, index) => {
       const item = this.list.children[index];
@@ -97,7 +95,7 @@ class Lane {
       item.hidden = index >= position;
       item.toggleAttribute("aria-current", index === position - 1);
     });
-    this.counts.replaceChildren(`${counts.notification} notified, ${counts.computation} computed, `
+    this.counts.replaceChildren(`${counts.notified} notified, ${counts.made} made, `
       + `${counts.delivery} shown, `, make("b", "", `${counts.redundant} redundant`));
     this.views.replaceChildren(...[...shown].map(([view, text]) => {
       const card = make("div");
@@ -116,7 +114,7 @@ class Lane {
     if (current) this.list.scrollTop = current.offsetTop - 80;
     this.cause.replaceChildren(...this.causes(position - 1).map((index) => {
       const { kind, subject, text } = this.events[index];
-      return make("li", "", `${words[kind]} ${kind === "change" || !subject ? text : subject}`);
+      return make("li", "", `${word(kind)} ${kind === "change" || !subject ? text : subject}`);
     }));
     return shown;
   }
