@@ -11,80 +11,45 @@ SOAK ?=
 MUTANTS ?=
 REFERENCE ?= results/reference
 
-.PHONY: help release layouts bench report test traces rules help-texts example copies app desktop-bench changes code-costs reference reference-drawn \
-  reference-report sanitize sanitize-thread sanitize-address soak mutants docs check-docs site desktop-dependencies lint format dependencies clean
+.PHONY: help bench report test texts traces rules example copies changes lint format sanitize soak mutants \
+  app desktop-bench code-costs reference reference-drawn reference-report docs site \
+  release layouts dependencies desktop-dependencies
 
+# Lists the targets with a text behind them.
 help:
-	@echo "make bench         build for release, measure, write CSV to $(OUTPUT)"
-	@echo "make layouts       build for release, link several times with the functions in random orders"
-	@echo "make report        write a page and a summary from the results in $(OUTPUT)"
-	@echo "make test          build and run all tests"
-	@echo "make traces        regenerate the committed traces in Tests/GoldenTraces, and the pictures of taps"
-	@echo "make rules         regenerate the tables of rules in the article on them"
-	@echo "make help-texts    regenerate the committed help in Tests/ArchBenchKitTests/Help.txt"
-	@echo "make example       build and test the package of an outside author"
-	@echo "make copies        copy each kernel into a package of its own, with a feature, build it and test it"
-	@echo "make app           build the desktop application and open its window"
-	@echo "make desktop-bench measure with widgets and drawn frames in a virtual display, write CSV to $(OUTPUT)"
-	@echo "make changes       apply the patches of Examples/Changes to a copy, build it and test it"
-	@echo "make code-costs    measure the code of each variant, write $(OUTPUT)/code.csv"
-	@echo "make reference     measure this processor for $(REFERENCE), a thorough run of about 40 minutes"
-	@echo "make reference-drawn   add a run with widgets and drawn frames, about 25 minutes"
-	@echo "make reference-report  regenerate its pages and the tables in texts from the measurements of all processors"
-	@echo "make sanitize      run the tests under the thread and the address sanitizer"
-	@echo "make soak          build for release, verify with long random walks, about 10 minutes"
-	@echo "make mutants       plant mutants in a copy, build it, count those that verify or the tests kill; MUTANTS selects"
-	@echo "make docs          build the documentation as a site in .build/docs"
-	@echo "make check-docs    build the documentation and open its pages in a headless browser"
-	@echo "make site          make a site from results/reference, the articles and traces, in .build/site"
-	@echo "make lint          check the sources' format, kernels for unused symbols, variants for what iOS 17 lacks"
-	@echo "make format        format the sources"
-	@echo "make dependencies  install the system packages that are missing"
+	@awk -F ':.*## |^##@ ' '/^##@/ { print "\n" $$2 } /^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
+	@printf '\nOUTPUT is a folder for results ($(OUTPUT)), RUN options of arch-bench run, SWIFTFLAGS of the compiler.\n'
 
 # Each function in a section of its own, so that links can differ in the order of all functions.
 RELEASEFLAGS = -c release -Xswiftc -Xfrontend -Xswiftc -function-sections $(SWIFTFLAGS)
 RELEASE = .build/release/arch-bench
 
-release: dependencies
+##@ Measure
+
+bench: layouts ## build for release, measure, write CSV to OUTPUT
+	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run --output $(OUTPUT) $(RUN)
+
+report: release ## write a page and a summary from the results in OUTPUT
+	$(RELEASE) report $(OUTPUT)
+
+release: dependencies ## build arch-bench for release
 	$(SWIFT) build --product arch-bench $(RELEASEFLAGS)
 
 # Where the linker puts functions changes times: each process that measures them runs another link.
-layouts: release
+layouts: release ## link it LAYOUTS times more, with the functions in random orders
 	Scripts/link-layouts --count $(LAYOUTS) arch-bench
 
-bench: layouts
-	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run --output $(OUTPUT) $(RUN)
+code-costs: ## measure the code of each variant, write OUTPUT/code.csv
+	@Scripts/install-dependencies cloc
+	Scripts/measure-code --output $(OUTPUT)/code.csv
 
-report: release
-	$(RELEASE) report $(OUTPUT)
-
-test: dependencies
-	$(SWIFT) test $(SWIFTFLAGS)
-
-# Review the change with `git diff`; `make test` fails where a trace differs from its file.
-traces: dependencies
-	ARCH_BENCH_WRITE_TRACES=1 $(SWIFT) test --filter GoldenTraceTests $(SWIFTFLAGS)
-	Scripts/draw-taps
-
-rules: dependencies
-	ARCH_BENCH_WRITE_RULES=1 $(SWIFT) test --filter RulesArticleTests $(SWIFTFLAGS)
-
-help-texts: dependencies
-	ARCH_BENCH_WRITE_HELP=1 $(SWIFT) test --filter CommandLineTests $(SWIFTFLAGS)
-
-# With caching, SwiftPM does not notice new files in the package that the example depends on.
-example: dependencies
-	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
-	  --disable-build-manifest-caching $(SWIFTFLAGS)
-
-copies:
-	Scripts/check-kernel-copies $(SWIFTFLAGS)
+##@ Look at widgets
 
 # Needs a display. APP are options, such as "--variant mvi --offline"; --help lists them.
-app: dependencies desktop-dependencies
+app: dependencies desktop-dependencies ## build the desktop application and open its window
 	$(SWIFT) run --package-path Apps/Desktop $(SWIFTFLAGS) arch-desktop $(APP)
 
-desktop-bench: dependencies desktop-dependencies
+desktop-bench: dependencies desktop-dependencies ## measure with widgets in a virtual display, write CSV to OUTPUT
 	$(SWIFT) build --package-path Apps/Desktop --product desktop-bench $(RELEASEFLAGS)
 	Scripts/link-layouts --package-path Apps/Desktop --count $(LAYOUTS) desktop-bench
 	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" xvfb-run -a Apps/Desktop/.build/release/desktop-bench run --output $(OUTPUT) $(RUN)
@@ -92,11 +57,67 @@ desktop-bench: dependencies desktop-dependencies
 desktop-dependencies:
 	@Scripts/install-dependencies libgtk-4-dev adwaita-icon-theme xvfb xauth
 
-changes: dependencies
+##@ Change something
+
+test: dependencies ## build and run all tests
+	$(SWIFT) test $(SWIFTFLAGS)
+
+lint: dependencies ## check the format, and what variants must not have
+	Scripts/check-variants
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples Apps
+
+format: ## format the sources
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Examples Apps
+
+# Review the change with `git diff`; `make test` fails where a text differs from its file.
+texts traces rules: dependencies
+	ARCH_BENCH_WRITE_TRACES=1 ARCH_BENCH_WRITE_RULES=1 ARCH_BENCH_WRITE_HELP=1 \
+	  $(SWIFT) test --filter 'GoldenTraceTests|RulesArticleTests|CommandLineTests' $(SWIFTFLAGS)
+	Scripts/draw-taps
+texts: ## regenerate the committed traces, pictures of taps, tables of rules and help
+
+# With caching, SwiftPM does not notice new files in the package that the example depends on.
+example: dependencies ## build and test the package of an outside author
+	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
+	  --disable-build-manifest-caching $(SWIFTFLAGS)
+
+copies: ## build and test each kernel in a package of its own, with a feature
+	Scripts/check-kernel-copies $(SWIFTFLAGS)
+
+changes: dependencies ## build and test the patches of Examples/Changes in a copy
 	Scripts/check-changes $(SWIFTFLAGS)
 
-code-costs:
-	Scripts/measure-code --output $(OUTPUT)/code.csv
+# Each sanitizer has its own build, without the targets that link jemalloc: see Package.swift.
+SANITIZED = ARCH_BENCH_SANITIZE=$(1) $(SWIFT) test --sanitize $(1) \
+  --scratch-path .build/sanitize-$(1) --disable-xctest $(SWIFTFLAGS)
+
+# Leak detection covers the conformance tests only: views in the kernels' tests hold their owners, and
+# saboteurs leak on purpose. Each test runs once.
+sanitize: dependencies ## run the tests under the thread and the address sanitizer, about 18 minutes
+	$(call SANITIZED,thread)
+	ASAN_OPTIONS=detect_leaks=0 $(call SANITIZED,address) --skip '^ConformanceTests[.](?!.*Saboteur)'
+	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
+
+soak: release ## verify with long random walks, about 10 minutes
+	$(RELEASE) verify --rule X01,X09,X30 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
+
+# MUTANTS are parts of names, for example "Results/", or --draw N.
+mutants: dependencies ## plant likely mistakes, count those that rules or tests notice, about 25 minutes
+	Scripts/check-mutants $(MUTANTS)
+
+dependencies: ## install the system packages that are missing
+	@Scripts/install-dependencies
+
+##@ Publish
+
+# To read it: python3 -m http.server --directory .build/docs 8000
+# and open http://localhost:8000/documentation/ in a browser.
+docs: dependencies ## build the documentation as a site in .build/docs
+	SWIFTFLAGS="$(SWIFTFLAGS)" Scripts/build-docs
+
+# It opens from its folder: .build/site/index.html.
+site: release ## make a site with answers, book, code and traces in .build/site
+	Scripts/make-site .build/site $(RELEASE)
 
 # The run writes to a folder that git ignores, so that the run's record has a clean commit. The raw
 # samples stay there. Times belong to a processor: each has a folder of its own, and others stay.
@@ -108,9 +129,8 @@ REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 
 # Needs an idle machine. For a trial, set REFERENCE to another folder and RUN to other options.
 reference: LAYOUTS = 12
-reference: dependencies
-	@command -v cloc >/dev/null && command -v valgrind >/dev/null || \
-	  Scripts/install-dependencies cloc valgrind
+reference: dependencies ## measure this processor for REFERENCE, about 40 minutes
+	@Scripts/install-dependencies cloc valgrind
 ifneq ($(COMMITTED),)
 	@[ -z "$(RUN)" ] || { echo "RUN needs another folder as REFERENCE" >&2; exit 64; }
 	@[ -z "$$(git status --porcelain)" ] || { echo "commit first: the run records the commit that \
@@ -127,7 +147,7 @@ endif
 
 # With widgets, a default run: frames take so long that a thorough one has no end within the hour.
 # Needs an idle machine, about 25 minutes; a run that repeats flagged times ends within 30.
-reference-drawn:
+reference-drawn: ## add a run with widgets and drawn frames, about 25 minutes
 	$(MAKE) desktop-bench OUTPUT=$(MEASURED)/drawn RUN="$(RUN)"
 	$(MAKE) release
 	folder="$(PROCESSOR)/drawn" && mkdir -p "$$folder" && \
@@ -137,7 +157,7 @@ reference-drawn:
 
 # After a change of the report, or with the folder of another processor. Texts quote the committed
 # folders only.
-reference-report: release
+reference-report: release ## regenerate its pages from the measurements of all processors
 	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
 	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
 	  --plot news/upvote=$(REFERENCE)/upvote.svg \
@@ -145,52 +165,3 @@ reference-report: release
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc
 QUOTING = README.md $(BOOK)/WhichOne.md $(BOOK)/WhatEachDecisionCosts.md
-
-sanitize: sanitize-thread sanitize-address
-
-# Each sanitizer has its own build, without the targets that link jemalloc: see Package.swift.
-SANITIZED = ARCH_BENCH_SANITIZE=$(1) $(SWIFT) test --sanitize $(1) \
-  --scratch-path .build/sanitize-$(1) --disable-xctest $(SWIFTFLAGS)
-
-sanitize-thread:
-	$(call SANITIZED,thread)
-
-# Leak detection covers the conformance tests only: views in the kernels' tests hold their owners, and
-# saboteurs leak on purpose. Each test runs once.
-sanitize-address:
-	ASAN_OPTIONS=detect_leaks=0 $(call SANITIZED,address) --skip '^ConformanceTests[.](?!.*Saboteur)'
-	ASAN_OPTIONS=detect_leaks=1 $(call SANITIZED,address) --filter ConformanceTests --skip Saboteur
-
-soak: release
-	$(RELEASE) verify --rule X01,X09,X30 --walks 10000 --steps 200 --seed "$$(date +%s)" $(SOAK)
-
-# MUTANTS are options and parts of names, for example "--all Results/"; --help lists them.
-mutants: dependencies
-	Scripts/check-mutants $(MUTANTS)
-
-# To read it: python3 -m http.server --directory .build/docs 8000
-# and open http://localhost:8000/documentation/ in a browser.
-docs: dependencies
-	SWIFTFLAGS="$(SWIFTFLAGS)" Scripts/build-docs
-
-# Opens every article and every module's page in headless Chromium.
-check-docs: docs
-	Scripts/check-docs
-
-# It opens from its folder: .build/site/index.html.
-site: release
-	Scripts/make-site .build/site $(RELEASE)
-
-lint: dependencies
-	Scripts/check-kernels
-	Scripts/check-variants
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples Apps
-
-format:
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Examples Apps
-
-dependencies:
-	@Scripts/install-dependencies
-
-clean:
-	$(SWIFT) package clean

@@ -106,7 +106,7 @@ class Lane {
       card.append(make("dt", "", view), content);
       if (last && last.view === view) {
         card.className = last.isRedundant ? "redundant" : "useful";
-        if (last.isRedundant) card.append(make("em", "", "redundant"));
+        if (last.isRedundant) content.append(make("em", "", " redundant"));
       }
       return card;
     }));
