@@ -8,7 +8,7 @@ from environment import use
 use("chromium", "pip:axe-playwright-python")
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 DESKTOP, PHONE = {"width": 1400, "height": 1000}, {"width": 390, "height": 844}
 # Fetching style sheets again fails in a folder without a server.
@@ -25,8 +25,11 @@ def chromium():
     with sync_playwright() as playwright:
         # A root user, as in containers, has no sandbox.
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield browser
-        browser.close()
+        try:
+            yield browser
+        except Error as error:
+            # A control that is not there, or cannot be clicked.
+            check(False, str(error))
 
 
 class Tab:
