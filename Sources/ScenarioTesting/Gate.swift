@@ -3,14 +3,10 @@ import Scenarios
 /// Holds requests until the test answers them, in any order; the gated fakes consist of gates.
 @MainActor
 public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
-  private struct Held {
-    let ticket: Int
-    let request: Request
-    let continuation: CheckedContinuation<Response, any Error>
-  }
+  private typealias Continuation = CheckedContinuation<Response, any Error>
 
   package let waitsWhenCancelled: Bool
-  private var held: [Held] = []
+  private var held: [(ticket: Int, request: Request, continuation: Continuation)] = []
   private var lastTicket = 0
 
   /// Every request so far, answered or not, oldest first.
@@ -41,7 +37,7 @@ public final class Gate<Request: Equatable & Sendable, Response: Sendable> {
     let ticket = lastTicket
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        held.append(Held(ticket: ticket, request: request, continuation: continuation))
+        held.append((ticket, request, continuation))
         highestCount = max(highestCount, held.count)
         onRequest?(request)
         if Task.isCancelled { cancel(ticket) }

@@ -24,13 +24,8 @@ public final class ManualClock: Clock {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct State {
-    var now = Instant(offset: .zero)
-    var nextIdentifier = 0
-    var sleepers: [Int: Sleeper] = [:]
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex(
+    (now: Instant(offset: .zero), lastIdentifier: 0, sleepers: [Int: Sleeper]()))
 
   public init() {}
 
@@ -46,8 +41,8 @@ public final class ManualClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let identifier = state.withLock { state in
-      state.nextIdentifier += 1
-      return state.nextIdentifier
+      state.lastIdentifier += 1
+      return state.lastIdentifier
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in

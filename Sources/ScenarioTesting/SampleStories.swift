@@ -10,10 +10,8 @@ public enum SampleStories {
   @MainActor
   public static func service(at date: Date) -> InMemoryStories {
     let stories = (1...24).map { story($0, at: date) }
-    return InMemoryStories([
-      .top: stories, .new: stories.reversed(),
-      .best: stories.sorted { ($1.score, $0.id) < ($0.score, $1.id) },
-    ])
+    let best = stories.sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+    return InMemoryStories([.top: stories, .new: stories.reversed(), .best: best])
   }
 
   private static let headlines = [

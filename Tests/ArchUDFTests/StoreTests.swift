@@ -112,5 +112,5 @@ private struct OddBlocker: Middleware {
 }
 
 private final class SecretObserver: StateObserver {
-  func didReduce(state: Secret?, oldState: Secret?) {}
+  func didReduce(state: Secret?, oldState: Secret??) {}
 }

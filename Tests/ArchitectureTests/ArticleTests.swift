@@ -9,12 +9,6 @@ struct ArticleTests {
 
   static let snippets = Project.articles.flatMap(\.snippets)
 
-  @Test("the articles and their code were found")
-  func found() {
-    #expect(Project.articles.count > 15)
-    #expect(Self.snippets.count > 50)
-  }
-
   @Test(
     "a fenced block is a drawing, a step of the tutorial, or code that names its file",
     arguments: Project.articles)

@@ -3,27 +3,9 @@ import Testing
 
 @testable import Scenarios
 
-/// The counter board's shared parts, compared with literals.
-@Suite("Counter: configuration")
-struct CounterConfigurationTests {
-  @Test("a negative count, a value outside the bounds, and bounds without zero or too wide, trap")
-  func rejections() async {
-    await #expect(processExitsWith: .failure) { _ = CounterConfiguration(count: -1) }
-    await #expect(processExitsWith: .failure) {
-      _ = CounterConfiguration(count: 1, initialValue: 3, bounds: -2...2)
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = CounterConfiguration(count: 1, initialValue: 1, bounds: 1...2)
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = CounterConfiguration(count: 1, bounds: 0...1_099_511_627_777)
-    }
-  }
-}
-
 /// The values that neither a rule nor a walk reaches.
 @Suite("Counter and stories: formatting")
-struct StoryTextTests {
+struct FormattingTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   @Test("a sum of large counts does not overflow")

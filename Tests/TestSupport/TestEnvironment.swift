@@ -23,24 +23,11 @@ extension NewsEnvironment {
   /// An environment of fakes, at the date of its stories.
   package static func test(
     scenario: ScenarioEnvironment = .test(), stories: any StoryService,
-    thumbnails: any ThumbnailService = InMemoryThumbnails(),
-    alerts: any AlertResponder = AlertLog(), notices: any NoticeResponder = NoticeLog()
+    alerts: any AlertResponder = AlertLog()
   ) -> NewsEnvironment {
     NewsEnvironment(
       scenario: scenario, currentDate: { .distantPast }, stories: stories,
-      storage: InMemoryStorage(), thumbnails: thumbnails, alerts: alerts, notices: notices,
-      analytics: AnalyticsLog(), messages: MessageBus())
+      storage: InMemoryStorage(), thumbnails: InMemoryThumbnails(), alerts: alerts,
+      notices: NoticeLog(), analytics: AnalyticsLog(), messages: MessageBus())
   }
-}
-
-/// A log of what happened, in order.
-@MainActor
-package final class Log {
-  package private(set) var entries: [String] = []
-
-  package init() {}
-
-  package func add(_ entry: String) { entries.append(entry) }
-
-  package func removeAll() { entries = [] }
 }
