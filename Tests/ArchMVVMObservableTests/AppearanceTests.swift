@@ -26,7 +26,8 @@ struct AppearanceTests {
 
   @Test("nothing is loaded that nobody asked for")
   func news() {
-    let environment = NewsEnvironment.test(stories: InMemoryStories([.top: [.first]]))
+    let story = Story(id: 1, title: "Story 1", date: .distantPast)
+    let environment = NewsEnvironment.test(stories: InMemoryStories([.top: [story]]))
     let list = NewsViewModel(
       NewsConfiguration(), environment: environment,
       unread: UnreadController(messages: environment.messages))
@@ -43,8 +44,4 @@ struct AppearanceTests {
       #expect(list.stories[1]?.thumbnail == Thumbnail.none)
     }
   }
-}
-
-extension Story {
-  fileprivate static let first = Story(id: 1, title: "Story 1", date: .distantPast)
 }

@@ -61,10 +61,4 @@ struct DependencyTests {
     #expect(file.imports == ["A", "B", "C", "D"])
     #expect(Project.files(of: "ArchDirect").allSatisfy { $0.imports == ["Scenarios"] })
   }
-
-  @Test("jemalloc is included where memory is counted")
-  func jemalloc() {
-    let files = Project.sources.filter { $0.text.contains("#include <jemalloc/") }
-    #expect(Set(files.map(\.target)) == ["CJemalloc", "CMeasuring"])
-  }
 }

@@ -22,11 +22,10 @@ extension NavigationEnvironment {
 extension NewsEnvironment {
   /// An environment of fakes, at the date of its stories.
   package static func test(
-    scenario: ScenarioEnvironment = .test(), stories: any StoryService,
-    alerts: any AlertResponder = AlertLog()
+    stories: any StoryService, alerts: any AlertResponder = AlertLog()
   ) -> NewsEnvironment {
     NewsEnvironment(
-      scenario: scenario, currentDate: { .distantPast }, stories: stories,
+      scenario: .test(), currentDate: { .distantPast }, stories: stories,
       storage: InMemoryStorage(), thumbnails: InMemoryThumbnails(), alerts: alerts,
       notices: NoticeLog(), analytics: AnalyticsLog(), messages: MessageBus())
   }

@@ -99,5 +99,5 @@ public struct FormModel: Equatable, Sendable {
 
   public var submitContent: SubmitContent {
     SubmitContent(canSubmit: !isSubmitting && credentials.areValid, isSubmitting: isSubmitting)
-  }}
-
+  }
+}
