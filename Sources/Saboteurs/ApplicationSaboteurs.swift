@@ -4,14 +4,12 @@ import Scenarios
 extension Saboteur {
   static let ofApplications: [Saboteur] = [
     .application("counts a pushed screen on the board, too", breaks: "A01") { parts in
-      let board = parts.board.base
-      parts.navigation.afterSend { intent, _ in
+      parts.navigation.afterSend { [board = parts.board.base] intent, _ in
         if case .push = intent { board.send(.increment(0)) }
       }
     },
     .application("loses the name that was typed when a story is selected", breaks: "A02") { parts in
-      let form = parts.form.base
-      parts.news.afterSend { intent, _ in
+      parts.news.afterSend { [form = parts.form.base] intent, _ in
         if case .select = intent { form.send(.editName("")) }
       }
     },
@@ -20,11 +18,9 @@ extension Saboteur {
     },
   ]
 
-  fileprivate typealias Parts = ApplicationParts<
-    WrappedBoard, WrappedApp, WrappedList, WrappedForm
-  >
+  private typealias Parts = ApplicationParts<WrappedBoard, WrappedApp, WrappedList, WrappedForm>
 
-  fileprivate static func application(
+  private static func application(
     _ fault: String, breaks rule: String,
     _ corrupt: @escaping @MainActor @Sendable (Parts) -> Void
   ) -> Saboteur {

@@ -3,72 +3,49 @@ import Scenarios
 
 extension Saboteur {
   static let ofForm: [Saboteur] = [
-    .form("hides a refusal when the name is edited", breaks: "X01") { form, _ in
-      var hidesProblem = false
+    .form("ignores the first submit after a cancelled one", breaks: "X01") { form in
+      var isCancelled = false
       form.onSend = { intent, sound in
-        switch intent {
-        case .editName: hidesProblem = true
-        case .editPassword, .submit: hidesProblem = false
-        case .cancel: break
-        }
-        sound.send(intent)
-      }
-      form.replaceContents(of: FormPort.Shown.password) { password, _ in
-        hidesProblem ? PasswordContent(count: password.count, problem: nil) : password
-      }
-    },
-    .form("ignores an edit that leaves the number of characters as it was", breaks: "F01") {
-      form, _ in
-      form.onSend = { intent, sound in
-        if case .editName(let name) = intent, name.count == sound.form.nameContent.text.count {
-          return
-        }
+        if intent == .submit, isCancelled { return isCancelled = false }
+        if intent == .cancel { isCancelled = sound.scenario.submitContent.isSubmitting }
         sound.send(intent)
       }
     },
-    .form("shows problems while the user types for the first time", breaks: "F02") { form, _ in
-      form.replaceContents(of: FormPort.Shown.name) { name, _ in
+    .onFormIntent("ignores an edit that leaves the number of characters as it was", breaks: "F01") {
+      intent, sound in
+      let count = sound.scenario.nameContent.text.count
+      if case .editName(let name) = intent, name.count == count { return }
+      sound.send(intent)
+    },
+    .form("shows problems while the user types for the first time", breaks: "F02") { form in
+      form.replaceContents { (name: NameContent, _) in
         let problem = Credentials(name: name.text).nameProblem
         return NameContent(text: name.text, problem: name.text.isEmpty ? nil : problem)
       }
     },
-    .form("asks again when the service refuses", breaks: "F03") { _, services in
-      services.onSignIn = { credentials, sound in
-        let answer = try await sound.signIn(credentials)
-        return answer == .accepted ? answer : try await sound.signIn(credentials)
+    .onFormIntent("asks twice", breaks: "F03") { intent, sound in
+      sound.send(intent)
+      if intent == .submit {
+        sound.send(.cancel)
+        sound.send(.submit)
       }
     },
-    .form("makes the edits that were sent while submitting later", breaks: "F04") { form, _ in
-      var waiting: [FormIntent] = []
-      form.onSend = { intent, sound in
-        let isEdit = intent != .submit && intent != .cancel
-        if isEdit, sound.form.submitContent.isSubmitting {
-          waiting.append(intent)
-        } else {
-          sound.send(intent)
-        }
-      }
-      _ = form.base.form.attachSubmit(
-        RelayView { [weak sound = form.base.form] content in
-          guard !content.isSubmitting else { return }
-          // Each of them may show this view again.
-          let edits = waiting
-          waiting = []
-          for edit in edits { sound?.send(edit) }
-        })
+    .onFormIntent("cancels the request when the user goes on typing", breaks: "F04") {
+      intent, sound in
+      let isEdit = intent != .submit && intent != .cancel
+      if isEdit, sound.scenario.submitContent.isSubmitting { sound.send(.cancel) }
+      sound.send(intent)
     },
-    .form("lets a cancelled request go on", breaks: "F05") { _, services in
-      services.onSignIn = { credentials, sound in
-        try await Task { try await sound.signIn(credentials) }.value
-      }
+    .onFormIntent("ignores the wish to cancel", breaks: "F05") { intent, sound in
+      if intent != .cancel { sound.send(intent) }
     },
-    .form("repeats a short password in its problem", breaks: "F06") { form, _ in
+    .form("repeats a short password in its problem", breaks: "F06") { form in
       var typed = ""
       form.onSend = { intent, sound in
         if case .editPassword(let password) = intent { typed = password.characters }
         sound.send(intent)
       }
-      form.replaceContents(of: FormPort.Shown.password) { password, _ in
+      form.replaceContents { (password: PasswordContent, _) in
         PasswordContent(
           count: password.count, problem: password.problem.map { "\($0), not \(typed)" })
       }

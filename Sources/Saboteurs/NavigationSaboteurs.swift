@@ -6,14 +6,14 @@ extension Saboteur {
     .onAppIntent(
       "pops to the root when the selected tab is selected again under a modal", breaks: "X01"
     ) { intent, sound in
-      let structure = sound.app.navigationContent
+      let structure = sound.scenario.navigationContent
       sound.send(intent)
       if case .select(let tab) = intent, tab == structure.selectedTab, !structure.modals.isEmpty {
         sound.send(.popToRoot)
       }
     },
     .app("keeps the views of a removed screen until they are detached", breaks: "X31") { app, _ in
-      var kept: [ObjectIdentifier: any ContentView<NavigationPort.Shown>] = [:]
+      var kept: [ObjectIdentifier: any ContentView<ShownContent>] = [:]
       app.onAttach = { view, target, sound in
         guard case .screen = target else { return sound.attach(view, to: target) }
         kept[ObjectIdentifier(view)] = view
@@ -26,18 +26,12 @@ extension Saboteur {
     },
     .onAppIntent("selects the home tab when the root of another tab is popped", breaks: "N02") {
       intent, sound in
-      let before = sound.app.navigationContent
+      let before = sound.scenario.navigationContent
       sound.send(intent)
-      if intent == .pop && sound.app.navigationContent == before { sound.send(.select(.home)) }
+      if intent == .pop && sound.scenario.navigationContent == before { sound.send(.select(.home)) }
     },
     .app("draws an identity for every intent, needed or not", breaks: "N03") { app, environment in
-      app.onSend = { intent, sound in
-        switch intent {
-        case .push, .showModal, .deepLink, .showRoot: break
-        default: _ = environment.identifiers.next()
-        }
-        sound.send(intent)
-      }
+      app.afterSend { _, _ in _ = environment.identifiers.next() }
     },
     .onAppIntent("pops the visible screen, whichever screen requests it", breaks: "N04") {
       intent, sound in
@@ -51,20 +45,32 @@ extension Saboteur {
       intent, sound in
       if case .systemDidDismiss = intent { sound.send(.dismissModal) } else { sound.send(intent) }
     },
-    .strayDelays("does not cancel the effects of a removed screen", breaks: "N06"),
+    .app("does not cancel the effects of a removed screen", breaks: "N06") { app, environment in
+      app.afterSend { [clock = environment.scenario.clock] intent, _ in
+        guard case .incrementLater = intent else { return }
+        Task { try? await clock.sleep(for: NavigationEnvironment.delay) }
+      }
+    },
     .app("keeps a model of each screen for reuse", breaks: "N07") { app, _ in
       var models: [ScreenID: AnyObject] = [:]
       app.afterSend { _, sound in
-        for screen in sound.app.navigationContent.screens where models[screen.id] == nil {
+        for screen in sound.scenario.navigationContent.screens where models[screen.id] == nil {
           let model = RelayView<ScreenContent> { _ in }
           models[screen.id] = model
           Trace.watch(model, of: screen.id)
         }
       }
     },
-    .strayDelays("counts a delayed increment of a removed screen", breaks: "N08") { sound in
-      // Any screen will do, because all share the counter.
-      sound.send(.increment(sound.app.navigationContent.visibleScreen))
+    .app("counts a delayed increment of a removed screen", breaks: "N08") { app, environment in
+      app.afterSend { [clock = environment.scenario.clock] intent, sound in
+        guard case .incrementLater(let screen) = intent else { return }
+        Task { [weak app = sound.scenario] in
+          try? await clock.sleep(for: NavigationEnvironment.delay)
+          // Any screen will do, because all share the counter.
+          guard let app, app.content(of: screen) == nil else { return }
+          app.send(.increment(app.navigationContent.visibleScreen))
+        }
+      }
     },
     .onAppIntent("handles a deep link as one intent per screen", breaks: "N09") { intent, sound in
       guard case .deepLink(let tab, let routes) = intent else { return sound.send(intent) }
@@ -73,9 +79,8 @@ extension Saboteur {
       for route in routes { sound.send(.push(route)) }
     },
     .app("shows a screen's cached content when its view returns", breaks: "N10") { app, _ in
-      var cache: [NavigationPort.Target: NavigationPort.Shown] = [:]
+      var cache: [NavigationPort.Target: ShownContent] = [:]
       app.relayViews { target, show in
-        guard case .screen = target else { return show }
         var stale = cache[target]
         return { content in
           show(stale ?? content)
@@ -86,7 +91,7 @@ extension Saboteur {
     },
     .app("makes a model for each view of a screen", breaks: "N11") { app, _ in
       app.onAttach = { view, target, sound in
-        if case .screen(let id) = target, sound.app.content(of: id) != nil {
+        if case .screen(let id) = target, sound.scenario.content(of: id) != nil {
           Trace.watch(RelayView<ScreenContent> { _ in }, of: id)
         }
         return sound.attach(view, to: target)
@@ -102,32 +107,9 @@ extension Saboteur {
       sound.send(intent)
     },
     .onAppIntent("ignores a push under a single-screen modal", breaks: "N14") { intent, sound in
-      let isUnderModal = sound.app.navigationContent.modals.last.map { !$0.isStack } ?? false
+      let isUnderModal = sound.scenario.navigationContent.modals.last.map { !$0.isStack } ?? false
       if case .push = intent, isUnderModal { return }
       sound.send(intent)
     },
   ]
-
-  /// An application that starts, with each delayed increment, another delay that its screen does
-  /// not own.
-  fileprivate static func strayDelays(
-    _ fault: String, breaks rule: String,
-    finish: @escaping @MainActor @Sendable (NavigationPort) -> Void = { _ in }
-  ) -> Saboteur {
-    app(fault, breaks: rule) { app, environment in
-      var delays: [ScreenID: Task<Void, Never>] = [:]
-      app.afterSend { [clock = environment.scenario.clock] intent, sound in
-        guard case .incrementLater(let screen) = intent, sound.app.content(of: screen) != nil,
-          delays[screen] == nil
-        else { return }
-        delays[screen] = Task { [weak app = sound.app] in
-          // A delay that is cancelled after it has elapsed is finished all the same.
-          do { try await clock.sleep(for: NavigationEnvironment.delay) } catch { return }
-          delays[screen] = nil
-          guard let app, app.content(of: screen) == nil else { return }
-          finish(NavigationPort(app))
-        }
-      }
-    }
-  }
 }

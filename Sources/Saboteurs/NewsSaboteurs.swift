@@ -3,105 +3,63 @@ import Scenarios
 
 extension Saboteur {
   static let ofNews: [Saboteur] = [
-    .list("discards the upvotes of a feed when another one is selected", breaks: "X01") { list, _ in
-      list.onSend = { intent, sound in
-        if case .selectFeed = intent {
-          for id in sound.list.listContent.rows {
-            if case .story(let row) = sound.list.content(ofRow: id, style: .full), row.isUpvoted {
-              sound.send(.toggleUpvote(id))
-            }
-          }
-        }
-        sound.send(intent)
+    .onListIntent("turns the votes round in a feed that is left", breaks: "X01") { intent, sound in
+      if case .selectFeed = intent {
+        for id in sound.scenario.listContent.rows { sound.send(.toggleUpvote(id)) }
       }
-    },
-    .list("counts the previous rows in the title of the list", breaks: "X09") { list, _ in
-      list.relayViews { _, show in
-        var count = 0
-        return { content in
-          guard case .list(let list) = content else { return show(content) }
-          let mixed = "\(Feed.top.title) (\(count))"
-          count = list.rows.count
-          show(.list(list.isLoading ? list : list.with(title: mixed)))
-        }
-      }
+      sound.send(intent)
     },
     .list("shows a row once more when its view is re-bound to it", breaks: "X12") { list, _ in
-      list.onAttachRow { target, attach in
-        var bound = target
-        let attachment = attach(target)
-        return PortAttachment(detach: attachment.detach) { target in
-          attachment.rebind?(target)
-          // To get the content.
-          if target == bound { attach(target).detach() }
-          bound = target
-        }
+      list.onRebind { row, target, attach in
+        row.rebind?(target)
+        attach(target).detach()
+        return row
       }
     },
-    .list("attaches a view again that is re-bound after it was detached", breaks: "X16") {
-      list, _ in
-      list.onAttachRow { target, attach in
-        var attachment = attach(target)
-        var isDetached = false
-        return PortAttachment(detach: {
-          attachment.detach()
-          isDetached = true
-        }) { target in
-          guard isDetached else { return attachment.rebind?(target) ?? () }
-          attachment = attach(target)
-          isDetached = false
-        }
-      }
-    },
+    .attachingAnew("attaches a view again that is re-bound after it was detached", breaks: "X16"),
     .list("ignores all intents after a failed load", breaks: "X21") { list, services in
       var hasFailed = false
-      services.onChoice = { alert, sound in
+      services.ask = { [sound = services.ask] alert in
         hasFailed = true
-        return await sound.choice(in: alert)
+        return await sound(alert)
       }
       list.onSend = { intent, sound in if !hasFailed { sound.send(intent) } }
     },
-    .list("suppresses an event that equals the previous one", breaks: "X28") { list, _ in
+    .list("never removes a listener", breaks: "X28") { list, _ in
       list.onEvent = { listener, sound in
-        var last: NewsEvent?
-        return sound.list.onEvent { event in
-          if event != last { listener(event) }
-          last = event
-        }
+        _ = sound.onEvent(listener)
+        return .ended
       }
     },
-    .list("attaches a view again that is re-bound after its row has left", breaks: "X31") {
-      list, _ in
-      list.onAttachRow { target, attach in
-        var attachment = attach(target)
-        return PortAttachment(detach: { attachment.detach() }) { target in
-          attachment.detach()
-          attachment = attach(target)
+    .attachingAnew("attaches a view again that is re-bound after its row has left", breaks: "X31"),
+    .list("loses what a listener sends in an event", breaks: "X33") { list, _ in
+      var isListening = false
+      list.onEvent = { listener, sound in
+        sound.onEvent { event in
+          isListening = true
+          listener(event)
+          isListening = false
         }
       }
+      list.onSend = { intent, sound in if !isListening { sound.send(intent) } }
     },
     .list("reports that it is loading only as long as it has no rows", breaks: "L01") { list, _ in
-      list.replaceListContents { $0.with(isLoading: $0.isLoading && $0.rows.isEmpty) }
-    },
-    .list("shares one request among concurrent loads of a feed", breaks: "L02") { _, services in
-      var requests: [Feed: Task<[Int], any Error>] = [:]
-      services.onIdentities = { feed, sound in
-        if let request = requests[feed] { return try await request.value }
-        let request = Task { try await sound.storyIDs(of: feed) }
-        requests[feed] = request
-        defer { requests[feed] = nil }
-        return try await request.value
+      list.replaceContents { (list: NewsListContent, _) in
+        list.with(isLoading: list.isLoading && list.rows.isEmpty)
       }
     },
+    .list("shares one request among concurrent loads of a feed", breaks: "L02") { _, services in
+      services.loadIdentities = CorruptServices.shared(services.loadIdentities)
+    },
     .list("treats a cancelled request as a failed one", breaks: "L03") { _, services in
-      services.onIdentities = { feed, sound in
-        do { return try await sound.storyIDs(of: feed) } catch { throw ConnectionLost() }
+      services.loadIdentities = { [sound = services.loadIdentities] feed in
+        do { return try await sound(feed) } catch { throw ConnectionLost() }
       }
     },
     .list("shows stored stories whenever the storage responds", breaks: "L04") { list, services in
       var stored: [Int]?
-      services.onRead = { feed, sound in
-        let stories = try await sound.stories(of: feed)
+      services.read = { [sound = services.read] feed in
+        let stories = try await sound(feed)
         stored = stories?.map(\.id)
         return stories
       }
@@ -109,141 +67,102 @@ extension Saboteur {
         stored = nil
         sound.send(intent)
       }
-      list.replaceListContents { $0.with(rows: stored) }
+      list.replaceContents { (list: NewsListContent, _) in list.with(rows: stored) }
     },
-    .list("ignores a refresh while a page is loading", breaks: "L05") { list, _ in
-      list.onSend = { intent, sound in
-        let content = sound.list.listContent
-        let isLoadingMore = content.isLoading && !content.rows.isEmpty
-        if !isLoadingMore || intent != .refresh { sound.send(intent) }
-      }
+    .onListIntent("ignores a refresh while a page is loading", breaks: "L05") { intent, sound in
+      let content = sound.scenario.listContent
+      let isLoadingMore = content.isLoading && !content.rows.isEmpty
+      if !isLoadingMore || intent != .refresh { sound.send(intent) }
     },
     .list("lists stories in the order of their identifiers", breaks: "L06") { list, _ in
-      list.replaceListContents { $0.with(rows: $0.rows.sorted()) }
+      list.replaceContents { (list: NewsListContent, _) in list.with(rows: list.rows.sorted()) }
     },
     .list("fails a page because of one missing story", breaks: "L07") { _, services in
-      services.onStory = { id, sound in
-        guard let story = try await sound.story(id) else { throw ConnectionLost() }
+      services.loadStory = { [sound = services.loadStory] id in
+        guard let story = try await sound(id) else { throw ConnectionLost() }
         return story
       }
     },
-    .list("queues repeated loadMore and loads page after page", breaks: "L08") { list, _ in
-      var waitingCount = 0
-      list.onSend = { intent, sound in
-        if intent == .loadMore, sound.list.listContent.isLoading {
-          waitingCount += 1
-        } else {
-          sound.send(intent)
-        }
-      }
-      _ = list.base.list.attachList(
-        RelayView { [weak sound = list.base.list] content in
-          guard waitingCount > 0, !content.isLoading else { return }
-          waitingCount -= 1
-          sound?.send(.loadMore)
-        })
-    },
-    .list("announces once more that a story is read, when it was shown", breaks: "X33") {
-      list, services in
-      list.onSend = { [messages = services.messages] intent, sound in
-        sound.send(intent)
-        if case .select(let id) = intent, sound.list.content(ofRow: id, style: .full) != nil {
-          messages.send(.storyRead(id))
-        }
-      }
-    },
-    .list("takes two stories that differ in the title alone for equal", breaks: "L19") {
-      list, _ in
-      list.relayViews { target, show in
-        guard case .row = target else { return show }
-        var last: StoryRowContent?
-        return { content in
-          guard case .row(.story(let row)) = content else { return show(content) }
-          if let last, row.isEqualButForTitle(to: last), row.title != last.title { return }
-          last = row
-          show(content)
-        }
-      }
+    .onListIntent("begins again when loadMore is repeated", breaks: "L08") { intent, sound in
+      let isRepeated = intent == .loadMore && sound.scenario.listContent.isLoading
+      sound.send(isRepeated ? .refresh : intent)
     },
     .list("ignores Retry", breaks: "L10") { _, services in
-      services.onChoice = { alert, sound in
-        _ = await sound.choice(in: alert)
+      services.ask = { [sound = services.ask] alert in
+        _ = await sound(alert)
         return nil
       }
     },
     .list("leaves a re-bound view attached to its old story", breaks: "L11") { list, _ in
-      list.onAttachRow { target, attach in
-        var attachments = [attach(target)]
-        return PortAttachment(detach: {
-          for attachment in attachments { attachment.detach() }
-        }) { attachments.append(attach($0)) }
-      }
+      list.onRebind { row, target, attach in attach(target).afterDetach(row.detach) }
     },
     .list("emits each event twice", breaks: "L12") { list, _ in
       list.onEvent = { listener, sound in
-        sound.list.onEvent { event in
-          listener(event)
-          listener(event)
-        }
+        sound.onEvent { for event in [$0, $0] { listener(event) } }
       }
     },
     .list("forgets the style of a view when it is re-bound", breaks: "L13") { list, _ in
-      list.onAttachRow { target, attach in
-        var attachment = attach(target)
-        return PortAttachment(detach: { attachment.detach() }) { target in
-          guard case .row(let id, _) = target else { return }
-          attachment.detach()
-          attachment = attach(.row(id, .full))
-        }
+      list.onRebind { row, target, attach in
+        guard case .row(let id, _) = target else { return row }
+        row.detach()
+        return attach(.row(id, .full))
       }
     },
     .list("requests all stories of a feed in advance", breaks: "L14") { _, services in
       var requests: [Int: Task<Story?, any Error>] = [:]
-      services.onIdentities = { feed, sound in
-        let ids = try await sound.storyIDs(of: feed)
-        for id in ids { requests[id] = Task { try await sound.story(id) } }
+      let (loadIdentities, loadStory) = (services.loadIdentities, services.loadStory)
+      services.loadIdentities = { feed in
+        let ids = try await loadIdentities(feed)
+        for id in ids { requests[id] = Task { try await loadStory(id) } }
         return ids
       }
-      services.onStory = { id, _ in try await requests[id]?.value }
+      services.loadStory = { try await requests[$0]?.value }
     },
     .list("shows an alert when a page cannot be stored", breaks: "L15") { _, services in
-      services.onWrite = { stories, feed, sound in
-        do { try await sound.store(stories, of: feed) } catch {
-          _ = await services.choice(in: .loadFailed(feed, error))
-        }
+      let (write, ask) = (services.write, services.ask)
+      services.write = { stories, feed in
+        do { try await write(stories, feed) } catch { _ = await ask(.loadFailed(feed, error)) }
       }
     },
-    .list("shares one reading of the storage among all that are pending", breaks: "L16") {
-      _, services in
-      var reading: Task<[Story]?, any Error>?
-      services.onRead = { feed, sound in
-        if let reading { return try await reading.value }
-        let started = Task { try await sound.stories(of: feed) }
-        reading = started
-        defer { reading = nil }
-        return try await started.value
-      }
+    .list("shares one reading of a stored feed among all that wait", breaks: "L16") { _, services in
+      services.read = CorruptServices.shared(services.read)
     },
     .list("takes a lost story for a missing one", breaks: "L17") { _, services in
-      services.onStory = { id, sound in
-        do { return try await sound.story(id) } catch is ConnectionLost { return nil }
+      services.loadStory = { [sound = services.loadStory] id in
+        do { return try await sound(id) } catch is ConnectionLost { return nil }
       }
     },
-    .list("forgets in other feeds which stories were read", breaks: "L18") { list, _ in
-      list.onSend = { intent, sound in
-        if case .selectFeed = intent {
-          for id in sound.list.listContent.rows { sound.send(.markUnread(id)) }
-        }
-        sound.send(intent)
+    .onListIntent("forgets in other feeds which stories were read", breaks: "L18") {
+      intent, sound in
+      if case .selectFeed = intent {
+        for id in sound.scenario.listContent.rows { sound.send(.markUnread(id)) }
+      }
+      sound.send(intent)
+    },
+    .list("shows a story as it was loaded for the first time", breaks: "L19") { _, services in
+      var known: [Int: Story] = [:]
+      services.loadStory = { [sound = services.loadStory] id in
+        let story = try await sound(id)
+        known[id] = known[id] ?? story
+        return known[id]
       }
     },
   ]
+  /// A list that ends the attachment of a re-bound view and makes a new one, whether it had one or not.
+  private static func attachingAnew(_ fault: String, breaks rule: String) -> Saboteur {
+    list(fault, breaks: rule) { list, _ in
+      list.onRebind { row, target, attach in
+        row.detach()
+        return attach(target)
+      }
+    }
+  }
 }
 
-extension StoryRowContent {
-  fileprivate func isEqualButForTitle(to other: StoryRowContent) -> Bool {
-    StoryRowContent(
-      title: other.title, footnote: footnote, score: score,
-      comments: comments, isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail) == other
+extension NewsListContent {
+  fileprivate func with(isLoading: Bool? = nil, rows: [Int]? = nil) -> NewsListContent {
+    NewsListContent(
+      title: title, isLoading: isLoading ?? self.isLoading, canLoadMore: canLoadMore,
+      rows: rows ?? self.rows)
   }
 }

@@ -2,6 +2,8 @@ import Scenarios
 
 /// An application: the intents, targets and contents of its four parts.
 struct ApplicationPort: ScenarioPort {
+  typealias Model = ApplicationModel
+
   enum Intent: Equatable, Sendable, CustomStringConvertible {
     case counter(CounterIntent)
     case navigation(NavigationIntent)
@@ -37,97 +39,62 @@ struct ApplicationPort: ScenarioPort {
     var description: String { part.description }
   }
 
-  enum Shown: PortContent {
-    case counter(CounterPort.Shown)
-    case navigation(NavigationPort.Shown)
-    case news(NewsPort.Shown)
-    case form(FormPort.Shown)
+  let scenario: any ComposedApplication
 
-    var value: any Equatable & Sendable {
-      switch self {
-      case .counter(let content): content.value
-      case .navigation(let content): content.value
-      case .news(let content): content.value
-      case .form(let content): content.value
-      }
-    }
-  }
-
-  let application: any ComposedApplication
-
-  init(_ application: any ComposedApplication) { self.application = application }
-
-  var object: AnyObject { application }
-
-  private var board: CounterPort { CounterPort(application.board) }
-  private var navigation: NavigationPort { NavigationPort(application.navigation) }
-  private var news: NewsPort { NewsPort(application.news) }
-  private var form: FormPort { FormPort(application.form) }
+  init(_ application: any ComposedApplication) { scenario = application }
 
   func send(_ intent: Intent) {
     switch intent {
-    case .counter(let intent): board.send(intent)
-    case .navigation(let intent): navigation.send(intent)
-    case .news(let intent): news.send(intent)
-    case .form(let intent): form.send(intent)
+    case .counter(let intent): scenario.board.send(intent)
+    case .navigation(let intent): scenario.navigation.send(intent)
+    case .news(let intent): scenario.news.send(intent)
+    case .form(let intent): scenario.form.send(intent)
     }
   }
 
-  static func view(of target: Target, show: @escaping Handler) -> PortView<Self> {
+  static func source(of target: Target) -> ViewSource<Self> {
     switch target {
     case .counter(let target):
-      PortView(CounterPort.view(of: target) { show(.counter($0)) }, of: \.board) {
+      ViewSource(CounterPort.source(of: target), of: { CounterPort($0.board) }, in: \.counters) {
         if case .counter(let target) = $0 { target } else { nil }
       }
     case .navigation(let target):
-      PortView(NavigationPort.view(of: target) { show(.navigation($0)) }, of: \.navigation) {
+      ViewSource(
+        NavigationPort.source(of: target), of: { NavigationPort($0.navigation) }, in: \.navigation
+      ) {
         if case .navigation(let target) = $0 { target } else { nil }
       }
     case .news(let target):
-      PortView(NewsPort.view(of: target) { show(.news($0)) }, of: \.news) {
+      ViewSource(NewsPort.source(of: target), of: { NewsPort($0.news) }, in: \.news) {
         if case .news(let target) = $0 { target } else { nil }
       }
     case .form(let target):
-      PortView(FormPort.view(of: target) { show(.form($0)) }, of: \.form) {
+      ViewSource(FormPort.source(of: target), of: { FormPort($0.form) }, in: \.form) {
         if case .form(let target) = $0 { target } else { nil }
       }
     }
   }
-
-  func content(of target: Target) -> Shown? {
-    switch target {
-    case .counter(let target): board.content(of: target).map { .counter($0) }
-    case .navigation(let target): navigation.content(of: target).map { .navigation($0) }
-    case .news(let target): news.content(of: target).map { .news($0) }
-    case .form(let target): form.content(of: target).map { .form($0) }
-    }
-  }
-
-  static func content(of target: Target, in model: ApplicationModel) -> Shown? {
-    switch target {
-    case .counter(let target):
-      CounterPort.content(of: target, in: model.counters).map { .counter($0) }
-    case .navigation(let target):
-      NavigationPort.content(of: target, in: model.navigation).map { .navigation($0) }
-    case .news(let target): NewsPort.content(of: target, in: model.news).map { .news($0) }
-    case .form(let target): FormPort.content(of: target, in: model.form).map { .form($0) }
-    }
-  }
 }
 
-extension PortView<ApplicationPort> {
-  /// A view of a part.
+extension ViewSource<ApplicationPort> {
+  /// The source of a part, in the whole that it belongs to.
   init<Part: ScenarioPort>(
-    _ view: PortView<Part>, of part: @escaping (ApplicationPort) -> Part,
+    _ source: ViewSource<Part>, of part: @escaping (any ComposedApplication) -> Part,
+    in model: KeyPath<ApplicationModel, Part.Model>,
     _ target: @escaping (ApplicationPort.Target) -> Part.Target?
   ) {
-    self.init(object: view.object) { port in
-      let attachment = view.attach(part(port))
-      guard let rebind = attachment.rebind else {
-        return PortAttachment(detach: attachment.detach)
-      }
-      return PortAttachment(detach: attachment.detach) {
-        if let other = target($0) { rebind(other) }
+    content = { source.content(part($0).scenario) }
+    expected = { source.expected($0[keyPath: model]) }
+    view = { show in
+      let view = source.view(show)
+      return PortView(object: view.object) { port in
+        let attachment = view.attach(part(port.scenario))
+        guard let rebind = attachment.rebind else {
+          return PortAttachment(detach: attachment.detach)
+        }
+        return PortAttachment(detach: attachment.detach) {
+          if let other = target($0) { rebind(other) }
+        }
       }
     }
   }

@@ -12,7 +12,6 @@ package enum ContentText {
     case let content as TabBarContent:
       "tab \(content.selectedTab.map { "\($0)" } ?? "none"), badge \(content.newsBadge ?? "none")"
     case let content as ShownContent: content.description
-    case let content as any PortContent: content.description
     case let content as ScreenContent:
       "\(content.title) \"\(content.text)\"\(content.isBusy ? " busy" : "")"
     case let content as NewsListContent:
@@ -46,8 +45,7 @@ package enum ContentText {
 
   /// The fields of a structure, also of one in an optional value or in a case.
   private static func fields(of value: Any) -> [StateText.Part] {
-    if let content = value as? any PortContent { return fields(of: content.value) }
-    if let content = value as? ShownContent { return content.value.map { fields(of: $0) } ?? [] }
+    if let content = value as? ShownContent { return fields(of: content.value) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct:

@@ -10,7 +10,7 @@ final class NoServices: FixtureServices {
 }
 
 extension CounterFixture {
-  var board: any CounterBoard { port.board }
+  var board: any CounterBoard { port.scenario }
 }
 
 extension CounterPort: StagedPort {
@@ -47,7 +47,7 @@ extension CounterPort: StagedPort {
       step: { _ in .increment(0) }, stepBack: { _ in .decrement(0) },
       stepOther: { _ in fixture.post(.increment(1)) },
       elsewhere: [.incrementLater(1), .increment(2)], idle: .cancelLater(0),
-      content: { .counter(CounterContent(value: $0)) })
+      content: { Shown(CounterContent(value: $0)) })
   }
 
   static let script: [Step<Self>] = [

@@ -32,7 +32,7 @@ final class FormServices: EventServices {
 }
 
 extension FormFixture {
-  var form: any SignInForm { port.form }
+  var form: any SignInForm { port.scenario }
 
   var requests: Gate<Credentials, SignInAnswer> { services.sessions.requests }
   var questions: Gate<Alert, Alert.Action?> { services.alerts.questions }
@@ -76,7 +76,7 @@ extension FormPort: StagedPort {
       step: { .editName("ada\($0)") }, stepBack: { .editName("ada\($0 - 1)") },
       stepOther: { fixture.post(.editPassword(Password($0 % 2 == 1 ? "passwords" : "password"))) },
       elsewhere: [.editPassword(Password("pass"))], idle: .cancel,
-      content: { .name(NameContent(text: "ada\($0)", problem: nil)) })
+      content: { Shown(NameContent(text: "ada\($0)", problem: nil)) })
   }
 
   static let script: [Step<Self>] = [

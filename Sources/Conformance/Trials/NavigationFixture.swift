@@ -5,7 +5,7 @@ import Scenarios
 typealias NavigationFixture = Fixture<NavigationPort>
 
 extension NavigationFixture {
-  var app: any NavigationApp { port.app }
+  var app: any NavigationApp { port.scenario }
 
   var models: ScreenModels { services.models }
 
@@ -90,7 +90,7 @@ extension NavigationPort: StagedPort {
   static func plan(for fixture: NavigationFixture) -> StagePlan<Self> {
     let screen = fixture.root(of: .profile)
     func content(_ user: String) -> Shown {
-      .screen(ScreenContent(title: "Profile", text: "Logged in as \(user)", isBusy: false))
+      Shown(ScreenContent(title: "Profile", text: "Logged in as \(user)", isBusy: false))
     }
     fixture.send(.login(name: "user 0"))
     return StagePlan(

@@ -61,7 +61,7 @@ final class NewsServices: EventServices {
 }
 
 extension NewsFixture {
-  var list: any NewsList { port.list }
+  var list: any NewsList { port.scenario }
 
   var stories: GatedStories { services.stories }
   var storage: GatedStorage { services.storage }
@@ -131,8 +131,9 @@ extension NewsPort: StagedPort {
     let stepsBack: [NewsIntent] = [.select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1)]
     func content(_ count: Int) -> Shown {
       let isUpvoted = [1, 2].contains(count & 3)
-      return .row(
-        .sample(1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted))
+      return Shown(
+        RowContent.sample(
+          1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted))
     }
     fixture.play(.fill(1...3))
     return StagePlan(

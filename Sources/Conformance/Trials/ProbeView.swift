@@ -49,23 +49,6 @@ public class ProbeView<Content: Equatable & Sendable>: ContentView {
   public func forget() { deliveries = [] }
 }
 
-/// The content of a view of any target, or nothing; compared by its value.
-struct ShownContent: Equatable, Sendable, CustomStringConvertible {
-  let value: (any Equatable & Sendable)?
-
-  init<Content: Equatable & Sendable>(_ content: Content?) {
-    value = (content as? any PortContent)?.value ?? content
-  }
-
-  static let nothing = ShownContent(CounterContent?.none)
-
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.value?.isEqual(to: rhs.value as Any) ?? (rhs.value == nil)
-  }
-
-  var description: String { value.map { ContentText.text(of: $0) } ?? "nothing" }
-}
-
 /// A view of a target of any scenario, which the fixture holds; the scenario gets one that forwards.
 @MainActor
 final class TargetView: ProbeView<ShownContent> {

@@ -1,8 +1,7 @@
-import ExecutorPump
 import Scenarios
 
 /// The verdicts on rules and subjects.
-public struct ConformanceReport: Sendable, CustomStringConvertible {
+public struct ConformanceReport: Sendable {
   /// One rule on one subject.
   public struct Entry: Sendable {
     public let rule: Rule
@@ -55,58 +54,11 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
 
   /// The number of entries of each kind, in one line.
   public var summary: String {
-    var parts: [String] = []
-    func add(_ name: String, isAlwaysShown: Bool = false, _ isCounted: (Entry) -> Bool) {
-      let count = entries.count(where: isCounted)
-      if count > 0 || isAlwaysShown { parts.append("\(count) \(name)") }
-    }
-    add("kept", isAlwaysShown: true) { $0.verdict == .passed }
-    add("skipped") { if case .skipped = $0.verdict { true } else { false } }
-    add("broken", isAlwaysShown: true) { $0.isBreach }
-    let rules = "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
-    let variants = "\(profiles.count) \(profiles.count == 1 ? "variant" : "variants")"
-    return "\(rules) × \(variants): \(parts.joined(separator: ", "))"
-  }
-
-  /// The breaches, a line each, and the ``summary``.
-  public var description: String {
-    let breaches = entries.filter(\.isBreach).map {
-      "\($0.profile.variant) breaks \($0.rule): \($0.verdict)\n"
-    }
-    return breaches.joined() + summary
-  }
-}
-
-/// The whole suite in one call, for an architecture from anywhere.
-@MainActor
-public enum ConformanceSuite {
-  /// Checks rules on architectures.
-  public static func report(
-    of architectures: any Architecture.Type..., rules: [Rule] = Rule.all,
-    options: TrialOptions = TrialOptions()
-  ) async throws(UnsupportedPlatform) -> ConformanceReport {
-    try await report(of: architectures.map { Subject($0) }, rules: rules, options: options)
-  }
-
-  /// Checks rules on subjects.
-  ///
-  /// `willCheck` is called before each check of a rule on a subject, with the number of completed
-  /// checks.
-  public static func report(
-    of subjects: [Subject], rules: [Rule] = Rule.all, options: TrialOptions = TrialOptions(),
-    willCheck: (Rule, Subject, Int) -> Void = { _, _, _ in }
-  ) async throws(UnsupportedPlatform) -> ConformanceReport {
-    guard Pump.isSupported else { throw UnsupportedPlatform() }
-    var entries: [ConformanceReport.Entry] = []
-    for rule in rules {
-      for subject in subjects {
-        willCheck(rule, subject, entries.count)
-        var findings = await rule.findings(on: subject, options: options)
-        // All transcripts together would fill the memory; `explain` repeats a single check.
-        for index in findings.indices { findings[index].transcript = [] }
-        entries.append(.init(rule, of: subject.profile, findings: findings))
-      }
-    }
-    return ConformanceReport(rules: rules, profiles: subjects.map(\.profile), entries: entries)
+    let skipped = entries.count { if case .skipped = $0.verdict { true } else { false } }
+    let broken = entries.count(where: \.isBreach)
+    let kept = "\(entries.count - skipped - broken) kept"
+    return "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
+      + " × \(profiles.count) \(profiles.count == 1 ? "variant" : "variants"): \(kept), "
+      + (skipped > 0 ? "\(skipped) skipped, " : "") + "\(broken) broken"
   }
 }

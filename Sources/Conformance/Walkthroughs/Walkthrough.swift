@@ -269,10 +269,6 @@ public final class WalkthroughRecorder: TraceWatcher {
   }
 }
 
-extension Equatable {
-  func isEqual(to other: Any) -> Bool { (other as? Self) == self }
-}
-
 /// The traces of a small board: each input in each state that it can have.
 ///
 /// The board has two counters with bounds of ±2. Each of them and their total has a view.

@@ -41,7 +41,7 @@ public final class NavigationPage: Page {
       page.append(Box.row(buttons).aligned(GTK_ALIGN_CENTER))
     }
     page.withMargin(12)
-    _ = port.app.attach(view, to: screen.id)
+    _ = port.scenario.attach(view, to: screen.id)
   }
 
   private static func buttons(of screen: Screen) -> [[(String, NavigationIntent)]] {

@@ -89,7 +89,7 @@ public final class NewsPage: Page {
     if let attachment = cell.attachment {
       attachment.rebind(to: story)
     } else {
-      cell.attachment = port.list.attach(cell.view, toRow: story, style: .full)
+      cell.attachment = port.scenario.attach(cell.view, toRow: story, style: .full)
     }
     port.send(.rowAppeared(story))
   }
