@@ -145,7 +145,7 @@ final class DesktopWindow {
   }
 
   private func makePage(_ scenario: ScenarioName, by subject: Subject) -> (any Page)? {
-    let log = IntentLog(scenario, by: subject.profile)
+    let log = IntentLog()
     log.onNote = { [weak self] in self?.traceDidChange() }
     // Before the models are made, which register themselves.
     log.watch()

@@ -24,7 +24,7 @@ struct PageTests {
       let display = Display()
       let configuration = CounterConfiguration(count: 6)
       let board = architecture.makeCounterBoard(configuration, environment: .still(display))
-      let page = CounterPage(board, count: 6, IntentLog(.counter, by: architecture.profile))
+      let page = CounterPage(board, count: 6, IntentLog())
       page.press("Right")
       var texts: [String] = []
       for key in "plus plus l plus c minus minus r minus b R".split(separator: " ") {
@@ -49,7 +49,7 @@ struct PageTests {
         environment: NavigationEnvironment(
           scenario: scenario, identifiers: SequentialIdentifiers(),
           messages: MessageBus()))
-      let page = NavigationPage(app, IntentLog(.navigation, by: architecture.profile))
+      let page = NavigationPage(app, IntentLog())
       var random = SplitMix64(seed: 1)
       var modalCount = 0
       for _ in 0..<120 {
@@ -79,7 +79,7 @@ struct PageTests {
       Pump.window {
         let display = Display()
         let sessions = GatedSessions()
-        let log = IntentLog(.form, by: architecture.profile)
+        let log = IntentLog()
         log.watch()
         var users: [String] = []
         let form = architecture.makeForm(
@@ -146,7 +146,7 @@ struct PageTests {
   private static func page(
     _ scenario: ScenarioName, by subject: Subject, _ display: Display
   ) -> (any Page)? {
-    let log = IntentLog(scenario, by: subject.profile)
+    let log = IntentLog()
     log.watch()
     let environment = ScenarioEnvironment.still(display)
     switch scenario {
@@ -225,7 +225,7 @@ private final class NewsPageWalk {
       NewsConfiguration(pageSize: 300),
       environment: .still(
         .still(display), InMemoryStories([.top: all, .new: all.reversed()])))
-    page = NewsPage(list, IntentLog(.news, by: architecture.profile))
+    page = NewsPage(list, IntentLog())
     // The list appears with the widget.
     frames = FrameMaker(page.widget, width: 600, height: 400)
     settle()

@@ -1,5 +1,4 @@
 import Conformance
-import Scenarios
 
 /// The trace and the updates since the last intent, which the window shows beside a page.
 @MainActor
@@ -16,11 +15,9 @@ public final class IntentLog {
     set { recorder.willRecord = newValue }
   }
 
-  private let recorder: WalkthroughRecorder
+  private let recorder = WalkthroughRecorder()
 
-  public init(_ scenario: ScenarioName, by profile: Profile) {
-    recorder = WalkthroughRecorder(scenario, by: profile)
-  }
+  public init() {}
 
   isolated deinit { recorder.endWatch() }
 
