@@ -38,7 +38,7 @@ enum CrashingBoard: FlawedArchitecture {
   static func spoil(_ board: WrappedBoard) {
     board.onSend = { intent, sound in
       if intent == .resetAll {
-        let busyCount = (0..<64).count { sound.board.content(of: $0)?.isBusy == true }
+        let busyCount = (0..<64).count { sound.scenario.content(of: $0)?.isBusy == true }
         precondition(busyCount < 3, "three busy counters are reset")
       }
       sound.send(intent)
