@@ -30,6 +30,13 @@ struct ColdWorkerTests {
     #expect(clock.stopped.count == variants.count)
   }
 
+  @Test("a buffer that is not twice the last-level cache says so")
+  func buffer() {
+    let buffers = [24 << 20, 65 << 20, nil].map { CacheBuffer(lastLevelCacheBytes: $0) }
+    #expect(buffers.map(\.bytes) == [48 << 20, 128 << 20, 128 << 20])
+    #expect(buffers.map(\.isLargeEnough) == [true, false, false])
+  }
+
   @Test(
     "orders are permutations with balanced positions and predecessors", arguments: [1, 2, 5, 6])
   func balance(_ n: Int) {

@@ -67,11 +67,11 @@ extension Benchmarking.Suite {
     Self(architectures: [DirectArchitecture.self, Faultless.self, Leak.self])
   }
 
-  /// Runs cells with fake workers; some variants break rules of a scenario, given as `counter/leak`, and those
-  /// that time die of another.
+  /// Runs cells with fake workers; some variants break the rules of a scenario, given as `counter/leak`, or
+  /// die of them, and those that time die of another.
   func measure(
-    _ filter: String, breaking broken: Set<String> = [], trapping culprit: Participant? = nil,
-    mode: RunMode = .quick, seed: UInt64 = 1
+    _ filter: String, breaking broken: Set<String> = [], killing fatal: Set<String> = [],
+    trapping culprit: Participant? = nil, mode: RunMode = .quick, seed: UInt64 = 1
   ) throws -> (results: RunResults, plans: [WorkerPlan]) {
     let cells = try Selection(filter: filter, skip: []).cells(of: self, in: mode)
     var plans: [WorkerPlan] = []
@@ -85,7 +85,9 @@ extension Benchmarking.Suite {
       },
       check: { plan, check in
         var outcome = WorkerPool.kept(plan, check)
-        if broken.contains("\(check.scenario)/\(plan.variant)") { outcome.violations = ["it lies"] }
+        let place = "\(check.scenario)/\(plan.variant)"
+        if fatal.contains(place) { throw WorkerError.Cause.died(signal: SIGILL) }
+        if broken.contains(place) { outcome.violations = ["it lies"] }
         return outcome
       }, timing: culprit
     ) { plan, group in
