@@ -34,7 +34,8 @@ extension ToolTests {
       #expect(rows.allSatisfy { $0["kind"] == "exact" && $0["run_id"] == "baseline" })
       #expect(Set(rows.map { $0["variant"] }) == ["direct", "mvi"])
       let second = try await updateBaseline()
-      #expect(second.output.contains(" \(rows.count) equal, 0 regression, 0 improvement, 0 address"))
+      let counts = " \(rows.count) equal, 0 regression, 0 improvement, 0 address"
+      #expect(second.output.contains(counts))
       #expect(try Baseline.names.map { try folder.content(of: "results/baseline/" + $0) } == files)
     }
 

@@ -35,7 +35,10 @@ extension ToolTests {
       ("report nowhere --output report", ["nowhere/results.csv", "run --output FOLDER"], 66),
       ("merge a b --output c", ["a/results.csv", "arch-bench run --output FOLDER"], 66),
       ("verify --rule C01 --output /proc/nope", ["cannot create /proc/nope: No such file"], 73),
-      ("run --allow-debug --output /proc/nope", ["cannot create /proc/nope", "another folder"], 73),
+      (
+        "run --allow-debug --output /proc/nope", ["cannot create /proc/nope", "another folder"],
+        73
+      ),
     ]
 
     #if DEBUG

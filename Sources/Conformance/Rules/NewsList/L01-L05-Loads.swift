@@ -121,7 +121,9 @@ extension Rule {
     }
   }
 
-  /// Superseded requests are answered, too. The answer to request n is a list of the one story n.
+  /// Superseded requests are answered, too.
+  ///
+  /// The answer to request n is a list of the one story n.
   private static func race(_ race: Race, at stage: Stage) -> [Step<NewsPort>] {
     let loads = race.intents.enumerated().flatMap { index, intent -> [Step<NewsPort>] in
       [.send(intent)] + (stage == .stories ? [.arrive(identities: [index + 1])] : [])
