@@ -8,8 +8,6 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-
   /// The folder in `Sources` or `Tests`, which is the name of the target.
   var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 

@@ -52,7 +52,7 @@ struct FlawedBoardTests {
     let explanation = try run("explain X01 --variant forgetful").text
     #expect(explanation.contains("forgetful does not keep it"), "\(explanation)")
     let measured = try run(
-      "run --all --filter counter/fanout-one/10/(forgetful|sound) --allow-debug --quick")
+      "run --filter counter/fanout-one/10/(forgetful|sound) --allow-debug --quick")
     #expect(measured.code == 1)
     #expect(measured.text.contains("DNF counter/fanout-one/10/forgetful"), "\(measured.text)")
     #expect(measured.text.contains("\nsound "), "\(measured.text)")
