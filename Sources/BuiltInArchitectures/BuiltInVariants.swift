@@ -23,7 +23,7 @@ public enum BuiltInVariants {
 
   /// Cells for scale that are not architectures and have no verdict.
   public static let referenceCells: [any ReferenceCell.Type] = [
-    ObservableCellArchitecture.self, StoreCell.self, StoreInPlaceCell.self, StoreEntitiesCell.self,
+    ObservableCell.self, StoreCell.self, StoreInPlaceCell.self, StoreEntitiesCell.self,
     StoreUncomparedCell.self,
   ]
 

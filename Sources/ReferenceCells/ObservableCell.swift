@@ -5,7 +5,7 @@ import Scenarios
 /// observation itself.
 ///
 /// It is a reference cell, not a variant: it shows the right contents, but follows no other rule.
-public enum ObservableCellArchitecture: CounterArchitecture, ReferenceCell {
+public enum ObservableCell: CounterArchitecture, ReferenceCell {
   public static let profile = Profile(
     architecture: "reference", variant: "observable-cell",
     summary: "a bare @Observable object per counter, bound in the simplest correct way")
