@@ -1,6 +1,6 @@
 import DesktopViews
-import Foundation
 
-MainLoop.runJobsOfMainActor()
-let application = DesktopApplication()
-exit(application.run(CommandLine.arguments))
+let options = DesktopOptions(CommandLine.arguments.dropFirst())
+Toolkit.start(isAnimated: true)
+let window = DesktopWindow(options)
+MainLoop.run(until: window.window)

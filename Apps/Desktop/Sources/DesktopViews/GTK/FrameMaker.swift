@@ -58,38 +58,31 @@ public final class FrameMaker {
   ///
   /// A recording stays the same object until its widget changes.
   private static func difference(of old: OpaquePointer, _ new: OpaquePointer) -> graphene_rect_t? {
-    guard old != new else { return nil }
+    if old == new { return nil }
     let type = gsk_render_node_get_node_type(old)
-    guard type == gsk_render_node_get_node_type(new) else { return bounds(old).union(bounds(new)) }
-    switch type {
-    case GSK_CONTAINER_NODE:
-      let count = gsk_container_node_get_n_children(old)
-      guard count == gsk_container_node_get_n_children(new) else { break }
-      return (0..<count).reduce(nil) { rectangle, index in
-        let difference = difference(
-          of: gsk_container_node_get_child(old, index), gsk_container_node_get_child(new, index))
-        return rectangle.map { difference?.union($0) ?? $0 } ?? difference
+    switch type == gsk_render_node_get_node_type(new) ? type : GSK_NOT_A_RENDER_NODE {
+    case GSK_CONTAINER_NODE
+    where gsk_container_node_get_n_children(old) == gsk_container_node_get_n_children(new):
+      let parts = (0..<gsk_container_node_get_n_children(old)).compactMap {
+        difference(of: gsk_container_node_get_child(old, $0), gsk_container_node_get_child(new, $0))
       }
-    case GSK_TRANSFORM_NODE:
-      let transform = gsk_transform_node_get_transform(new)
-      guard gsk_transform_equal(gsk_transform_node_get_transform(old), transform) != 0 else {
-        break
-      }
-      return difference(
-        of: gsk_transform_node_get_child(old), gsk_transform_node_get_child(new)
-      ).map {
+      return parts.dropFirst().reduce(parts.first) { $0?.union($1) }
+    case GSK_TRANSFORM_NODE
+    where gsk_transform_equal(
+      gsk_transform_node_get_transform(old), gsk_transform_node_get_transform(new)) != 0:
+      let child = difference(
+        of: gsk_transform_node_get_child(old), gsk_transform_node_get_child(new))
+      return child.map {
         var (inner, outer) = ($0, graphene_rect_t())
-        gsk_transform_transform_bounds(transform, &inner, &outer)
+        gsk_transform_transform_bounds(gsk_transform_node_get_transform(new), &inner, &outer)
         return outer
       }
-    case GSK_CLIP_NODE:
-      var clips = [gsk_clip_node_get_clip(old).pointee, gsk_clip_node_get_clip(new).pointee]
-      guard graphene_rect_equal(&clips[0], &clips[1]) else { break }
+    case GSK_CLIP_NODE
+    where graphene_rect_equal(gsk_clip_node_get_clip(old), gsk_clip_node_get_clip(new)):
       return difference(of: gsk_clip_node_get_child(old), gsk_clip_node_get_child(new))
-        .flatMap { $0.intersection(clips[0]) }
-    default: break
+        .flatMap { $0.intersection(gsk_clip_node_get_clip(new).pointee) }
+    default: return bounds(old).union(bounds(new))
     }
-    return bounds(old).union(bounds(new))
   }
 
   private static func bounds(_ node: OpaquePointer) -> graphene_rect_t {
@@ -107,7 +100,6 @@ public final class FrameMaker {
       guard let object else { return "no \(kind)" }
       let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
       let name = String(cString: g_type_name_from_instance(instance))
-      guard name.hasSuffix(kind.capitalized) else { return name }
       return "\(name.dropFirst("Gsk".count).dropLast(kind.count)) \(kind)"
     }
     let version = [gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version()]

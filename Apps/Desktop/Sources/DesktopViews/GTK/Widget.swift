@@ -55,71 +55,27 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  /// Whether a modal covers the widget: then it is dimmed, takes neither keys nor clicks, and is
-  /// hidden from screen readers.
+  /// Dims the widget below a modal, where it takes neither keys nor clicks.
   func setCovered(_ isCovered: Bool) {
     isSensitive = !isCovered
     setClass("covered", isCovered)
-    var state = GTK_ACCESSIBLE_STATE_HIDDEN
-    var value = GValue()
-    g_value_init(&value, g_type_from_name("gboolean"))
-    g_value_set_boolean(&value, isCovered ? 1 : 0)
-    gtk_accessible_update_state_value(opaque, 1, &state, &value)
-    g_value_unset(&value)
   }
 
-  /// Gives the focus to the widget, or to the first one in it that takes it.
-  func focus() {
-    if gtk_widget_get_root(pointer) != nil {
+  /// Gives the focus to the first widget inside that takes it.
+  public func focus() {
+    if gtk_widget_get_mapped(pointer) != 0 {
       _ = gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD)
     }
   }
 
-  func onMap(_ body: @escaping @MainActor () -> Void) {
+  /// Calls a closure when the widget comes into view.
+  public func onMap(_ body: @escaping @MainActor () -> Void) {
     onSignal("map", of: pointer) { _ in body() }
   }
 
-  func grabsFocus() { onMap { [pointer] in _ = gtk_widget_grab_focus(pointer) } }
+  public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(pointer, name) != 0 }
 
-  /// Keeps the focus inside: Tab goes from the last widget to the first one.
-  func keepsFocus() {
-    let directions = [
-      "Tab": GTK_DIR_TAB_FORWARD, "ISO_Left_Tab": GTK_DIR_TAB_BACKWARD, "Left": GTK_DIR_LEFT,
-      "Right": GTK_DIR_RIGHT, "Up": GTK_DIR_UP, "Down": GTK_DIR_DOWN,
-    ]
-    guard let controller = gtk_event_controller_key_new() else { return }
-    let widget = pointer
-    onRequest("key-pressed", of: UnsafeMutableRawPointer(controller)) {
-      guard let key = gdk_keyval_name(g_value_get_uint($0 + 1)).map({ String(cString: $0) }),
-        let direction = directions[key]
-      else { return false }
-      if gtk_widget_child_focus(widget, direction) == 0, key.hasSuffix("Tab") {
-        gtk_root_set_focus(gtk_widget_get_root(widget), nil)
-        _ = gtk_widget_child_focus(widget, direction)
-      }
-      return true
-    }
-    gtk_widget_add_controller(pointer, controller)
-  }
-
-  /// Calls a closure when the focus comes into the widget, or a button is pressed on it.
-  func onFocusOrClick(
-    focus: @escaping @MainActor () -> Void, click: @escaping @MainActor () -> Void
-  ) {
-    if let controller = gtk_event_controller_focus_new() {
-      onSignal("enter", of: UnsafeMutableRawPointer(controller)) { _ in focus() }
-      gtk_widget_add_controller(pointer, controller)
-    }
-    if let gesture = gtk_gesture_click_new() {
-      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-      onSignal("pressed", of: UnsafeMutableRawPointer(gesture)) { _ in click() }
-      gtk_widget_add_controller(pointer, gesture)
-    }
-  }
-
-  func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(pointer, name) != 0 }
-
-  func setClass(_ name: String, _ isOn: Bool) {
+  public func setClass(_ name: String, _ isOn: Bool) {
     if isOn {
       gtk_widget_add_css_class(pointer, name)
     } else {

@@ -1,3 +1,4 @@
+import CGTK
 import Conformance
 import Scenarios
 
@@ -11,56 +12,40 @@ public protocol Page<Port>: AnyObject {
   var widget: Box { get }
   var log: IntentLog { get }
   var port: Port { get }
-  var bindings: [KeyBinding] { get }
 }
-
-/// Keys, by the names that GDK gives them, what they are for, and the action.
-public typealias KeyBinding = (keys: [String], meaning: String, act: @MainActor () -> Void)
 
 extension Page {
   func send(_ intent: Port.Intent) { log.act("\(intent)") { port.send(intent) } }
 
-  /// Carries out the action of a key; returns whether it has one.
-  @discardableResult
-  public func press(_ key: String) -> Bool {
-    guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return false }
-    binding.act()
-    return true
+  /// Sends what a view asks for, which the page owns.
+  var sender: @MainActor (Port.Intent) -> Void { { [weak self] in self?.send($0) } }
+
+  /// A row of buttons, each with the intent that it sends.
+  func buttons(_ intents: KeyValuePairs<String, Port.Intent>) -> Box {
+    let buttons = intents.map { [sender] title, intent in
+      Button(title, name: "\(intent)") { sender(intent) }
+    }
+    return Box.row(buttons).aligned(GTK_ALIGN_CENTER)
   }
 }
 
-/// Shows contents in a view, records each delivery, and outlines the view at a redundant one.
-final class ObservedView<View: WidgetView>: ContentView {
-  let view: View
-
-  /// The name in traces, as `arch-bench trace` has it.
-  var name: String
-  private let log: IntentLog
-  private var last: View.Content?
-
-  init(_ view: View, _ name: String, _ log: IntentLog) {
-    self.view = view
-    self.name = name
-    self.log = log
-  }
-
-  /// The content that the widgets show; nil before the first one.
-  var shown: View.Content? { last == nil ? nil : view.shown }
-
-  func show(_ content: View.Content) {
-    let isUseful = content != last
-    last = content
-    log.show(content, to: name, isUseful: isUseful)
-    view.show(content)
-    let widget: Widget = view.widget
-    // At most once a second, so that no view flickers.
-    guard !isUseful, Appearance.outlinesRedundantUpdates, !widget.hasClass("redundant") else {
-      return
-    }
-    widget.setClass("redundant", true)
-    Task { [weak widget] in
-      try? await Task.sleep(for: .seconds(1))
-      widget?.setClass("redundant", false)
+extension Subject {
+  /// A page with a fresh scenario, or nil if the subject lacks it.
+  @MainActor
+  public func makePage(
+    _ scenario: ScenarioName, _ configuration: ApplicationConfiguration,
+    _ environment: ApplicationEnvironment, _ log: IntentLog
+  ) -> (any Page)? {
+    switch scenario {
+    case .counter:
+      makeCounterBoard.map {
+        CounterPage($0(configuration.counter, environment.scenario), configuration.counter, log)
+      }
+    case .navigation: makeNavigationApp.map { NavigationPage($0(environment.navigation), log) }
+    case .news: makeNewsList.map { NewsPage($0(configuration.news, environment.news), log) }
+    case .form: makeForm.map { FormPage($0(environment.form), log) }
+    // Its parts have pages.
+    case .application: nil
     }
   }
 }

@@ -5,62 +5,46 @@ import Scenarios
 /// The list of stories, with cells that GTK recycles.
 public final class NewsListView: WidgetView {
   public let widget: Box
-  private let rows: OpaquePointer
 
   /// Called with the list item of a new cell; returns the widget of the cell.
   public var makeCell: ((_ item: OpaquePointer) -> Widget)?
 
-  /// Called when a cell is bound to a story, unbound, or will not be used any more.
-  public var bind: ((_ item: OpaquePointer, _ story: Int) -> Void)?
-  public var release: ((_ item: OpaquePointer) -> Void)?
+  /// Called when a cell is bound to a story, and without one before it goes.
+  public var bind: ((_ item: OpaquePointer, _ story: Int?) -> Void)?
 
   /// Called when other stories are listed than before.
   public var rowsDidChange: (() -> Void)?
 
-  /// Called for the row that the user opens.
-  public var open: ((_ story: Int) -> Void)?
-
   private let title = Label().styled("title-2")
   private let spinner = Spinner()
   private let moreButton: Button
-  private let stories: OpaquePointer
+  private let rows: Widget
+  private let stories = gtk_string_list_new(nil)
   private var ids: [Int] = []
 
-  public init(loadMore: @escaping @MainActor () -> Void = {}) {
-    stories = gtk_string_list_new(nil)
-    // The selection owns the list of stories, and the view owns the selection.
-    g_object_ref(UnsafeMutableRawPointer(stories))
+  public init(send: @escaping @MainActor (NewsIntent) -> Void = { _ in }) {
     let factory = gtk_signal_list_item_factory_new()
-    let selection = gtk_single_selection_new(stories)
-    let list = Widget(gtk_list_view_new(selection, factory))
-    rows = list.opaque
-    list.setAccessibleName("stories")
-    moreButton = Button("Load more", loadMore)
+    // The widget owns the selection, which owns the list of stories.
+    rows = Widget(gtk_list_view_new(gtk_single_selection_new(stories), factory))
+    rows.setAccessibleName("stories")
+    moreButton = Button("Load more") { send(.loadMore) }
     let header = Box.row([title, spinner], spacing: 12).aligned(GTK_ALIGN_CENTER)
-    widget = Box.column([header, ScrolledArea(list), moreButton]).expanding(vertically: true)
-    onSignal("activate", of: list.pointer) { [weak self] in
+    widget = Box.column([header, ScrolledArea(rows), moreButton]).expanding(vertically: true)
+    onSignal("activate", of: rows.pointer) { [weak self] in
       guard let self else { return }
       let position = Int(g_value_get_uint($0 + 1))
-      if ids.indices.contains(position) { open?(ids[position]) }
+      if ids.indices.contains(position) { send(.select(ids[position])) }
     }
     guard let cells = UnsafeMutableRawPointer(factory) else { return }
-    onSignal("setup", of: cells) { [weak self] in
-      guard let self, let object = g_value_get_object($0 + 1) else { return }
-      let item = OpaquePointer(object)
-      if let cell = makeCell?(item) { setCell(cell, of: item) }
+    func onCell(_ signal: String, _ body: @escaping (NewsListView, OpaquePointer) -> Void) {
+      onSignal(signal, of: cells) { [weak self] in
+        if let self, let item = g_value_get_object($0 + 1) { body(self, OpaquePointer(item)) }
+      }
     }
-    onSignal("bind", of: cells) { [weak self] in
-      guard let object = g_value_get_object($0 + 1) else { return }
-      let item = OpaquePointer(object)
-      let text = gtk_string_object_get_string(OpaquePointer(gtk_list_item_get_item(item)))
-      if let story = text.flatMap({ Int(String(cString: $0)) }) { self?.bind?(item, story) }
-    }
-    onSignal("teardown", of: cells) { [weak self] in
-      if let item = g_value_get_object($0 + 1) { self?.release?(OpaquePointer(item)) }
-    }
+    onCell("setup") { view, item in view.setCell(view.makeCell?(item), of: item) }
+    onCell("bind") { view, item in view.bind?(item, view.story(of: item)) }
+    onCell("teardown") { view, item in view.bind?(item, nil) }
   }
-
-  isolated deinit { g_object_unref(UnsafeMutableRawPointer(stories)) }
 
   public func show(_ content: NewsListContent) {
     title.text = content.title
@@ -81,6 +65,13 @@ public final class NewsListView: WidgetView {
     rowsDidChange?()
   }
 
+  /// The story that a cell is bound to now, if any.
+  public func story(of item: OpaquePointer) -> Int? {
+    gtk_list_item_get_item(item).flatMap {
+      gtk_string_object_get_string(OpaquePointer($0)).flatMap { Int(String(cString: $0)) }
+    }
+  }
+
   /// Shows a widget in a cell, or none, in place of the one before.
   public func setCell(_ widget: Widget?, of item: OpaquePointer) {
     gtk_list_item_set_child(item, widget?.pointer)
@@ -89,13 +80,12 @@ public final class NewsListView: WidgetView {
   /// Scrolls until the row at a place is on the screen, at the next layout.
   public func scroll(to place: Int) {
     gtk_widget_activate_action_variant(
-      UnsafeMutableRawPointer(rows).assumingMemoryBound(to: GtkWidget.self), "list.scroll-to-item",
-      g_variant_new_uint32(UInt32(place)))
+      rows.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(place)))
   }
 
   /// The selected story, if any.
   public var selectedStory: Int? {
-    let selection = gtk_list_view_get_model(rows)
+    let selection = gtk_list_view_get_model(rows.opaque)
     let position = Int(gtk_single_selection_get_selected(selection))
     return ids.indices.contains(position) ? ids[position] : nil
   }
@@ -108,110 +98,6 @@ public final class NewsListView: WidgetView {
     return NewsListContent(
       title: title.text, isLoading: spinner.isSpinning, canLoadMore: moreButton.isSensitive,
       rows: rows)
-  }
-}
-
-/// One row of the news list: a story or a job posting.
-public final class RowView: WidgetView {
-  public let widget: Box
-  private let picture = PictureView()
-  private let title = Label().ellipsized().styled("headline")
-  private let footnote = Label().ellipsized().styled("dim-label", "caption")
-  private let score = Label().styled("score").aligned(toTheRightOf: 6)
-  private let comments = Label().aligned(toTheRightOf: 3)
-  private let votes: Box
-  private let upvoteButton: Button
-
-  /// Makes a row whose button calls `upvote`.
-  public init(upvote: @escaping @MainActor () -> Void = {}) {
-    let words = Box.column([title, footnote], spacing: 2)
-      .expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-    upvoteButton = Button("▲", upvote).styled("flat")
-    votes = Box.row([
-      upvoteButton, score, Label("·").styled("dim-label"), comments,
-      Label("comments").styled("dim-label"),
-    ]).aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)
-    widget = Box.row([picture.widget, words, votes], spacing: 12).styled("story")
-  }
-
-  public func show(_ content: RowContent) {
-    switch content {
-    case .story(let row):
-      show(title: row.title, footnote: row.footnote, isRead: row.isRead, picture: row.thumbnail)
-      score.text = row.score
-      comments.text = row.comments
-      widget.setClass("upvoted", row.isUpvoted)
-      votes.isVisible = true
-    case .job(let row):
-      show(title: row.title, footnote: row.footnote, isRead: row.isRead, picture: row.thumbnail)
-      widget.setClass("upvoted", false)
-      votes.isVisible = false
-    }
-  }
-
-  private func show(title: String, footnote: String, isRead: Bool, picture: Thumbnail) {
-    if self.title.text != title {
-      upvoteButton.setAccessibleName("upvote \(title)")
-      // The list's own widget around this one, which has the focus.
-      if let item = gtk_widget_get_parent(widget.pointer) { Widget(item).setAccessibleName(title) }
-    }
-    self.title.text = title
-    self.footnote.text = footnote
-    widget.setClass("read", isRead)
-    self.picture.show(picture)
-  }
-
-  public var shown: RowContent? {
-    let isRead = widget.hasClass("read")
-    guard votes.isVisible else {
-      return .job(
-        JobRowContent(
-          title: title.text, footnote: footnote.text, isRead: isRead, thumbnail: picture.shown))
-    }
-    return .story(
-      StoryRowContent(
-        title: title.text, footnote: footnote.text, score: score.text, comments: comments.text,
-        isRead: isRead, isUpvoted: widget.hasClass("upvoted"), thumbnail: picture.shown))
-  }
-}
-
-/// The picture of a row: a tile with the token that represents it.
-@MainActor
-private final class PictureView {
-  let widget: Stack
-  private let empty = Label().styled("picture")
-  private let spinner = Spinner()
-  private let tile = Label().styled("picture", "loaded")
-  private let failure = Label("?").styled("picture", "failed")
-
-  init() {
-    widget = Stack()
-    for page in [empty, spinner, tile, failure] { widget.add(page) }
-    widget.aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)
-  }
-
-  func show(_ thumbnail: Thumbnail) {
-    spinner.isSpinning = thumbnail == .loading
-    switch thumbnail {
-    case .none: widget.show(empty)
-    case .loading: widget.show(spinner)
-    case .loaded(let token):
-      if tile.tooltip != token {
-        tile.tooltip = token
-        tile.text = String(token.drop { !$0.isNumber })
-      }
-      widget.show(tile)
-    case .failed: widget.show(failure)
-    }
-  }
-
-  var shown: Thumbnail {
-    switch widget.visiblePage {
-    case spinner.pointer: .loading
-    case tile.pointer: .loaded(tile.tooltip ?? "")
-    case failure.pointer: .failed
-    default: .none
-    }
   }
 }
 
