@@ -66,10 +66,7 @@ let tests: [String: [String]] = [
   "TextOutputTests": ["TextOutput"],
   "ResultsTests": ["Results", "TestSupport"],
   "ReportingTests": ["Reporting", "Results", "TestSupport"],
-  "ArchBenchKitTests": [
-    "ArchBenchKit", "Conformance", "Results", "Scenarios", "TestSupport", "TextOutput",
-    "arch-bench",
-  ],
+  "ArchBenchKitTests": ["ArchBenchKit", "Results", "TestSupport", "arch-bench"],
   "FlawedBoardTests": ["TestSupport", "flawed-bench"],
 ]
 

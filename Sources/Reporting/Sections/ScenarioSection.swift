@@ -39,7 +39,7 @@ struct ScenarioSection {
   }
 }
 
-/// The tables of one workload: of the report, of `run --all`, and of the export in Markdown.
+/// The tables of one workload: of the report, of a `run` of other workloads, and of the export in Markdown.
 package struct WorkloadTables {
   let workload: WorkloadFigures
   let guide: ReportGuide
