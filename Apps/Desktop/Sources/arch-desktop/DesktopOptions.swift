@@ -29,7 +29,9 @@ struct DesktopOptions {
         isOffline = true
       } else if option == "--variant", let place = variants.firstIndex(of: value) {
         architecture = Self.architectures[place]
-      } else if option == "--scenario", let name = ScenarioName.parts.first(where: { $0.rawValue == value }) {
+      } else if option == "--scenario",
+        let name = ScenarioName.parts.first(where: { $0.rawValue == value })
+      {
         scenario = name
       } else {
         let message = """
