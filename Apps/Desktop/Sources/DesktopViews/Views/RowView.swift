@@ -34,7 +34,6 @@ public final class RowView: WidgetView {
       votes.isVisible = true
     case .job(let row):
       show(title: row.title, footnote: row.footnote, isRead: row.isRead, picture: row.thumbnail)
-      widget.setClass("upvoted", false)
       votes.isVisible = false
     }
   }
