@@ -25,14 +25,13 @@ struct DesktopOptions {
     var rest = arguments.makeIterator()
     while let option = rest.next() {
       let value = option == "--offline" ? "" : rest.next() ?? ""
+      let part = ScenarioName.parts.first { $0.rawValue == value }
       if option == "--offline" {
         isOffline = true
       } else if option == "--variant", let place = variants.firstIndex(of: value) {
         architecture = Self.architectures[place]
-      } else if option == "--scenario",
-        let name = ScenarioName.parts.first(where: { $0.rawValue == value })
-      {
-        scenario = name
+      } else if option == "--scenario", let part {
+        scenario = part
       } else {
         let message = """
           arch-desktop: '\(option) \(value)' is not --variant \(variants.joined(separator: "|")), \
