@@ -75,7 +75,7 @@ struct BoardTracesTests {
     let direct = try #require(BuiltInVariants.all.first)
     let traces = try BoardTraces(by: Subject(direct))
     // Two counters with five values each, busy or not.
-    #expect(traces.states.count == 100 && Set(traces.states).count == 100)
+    #expect(Set(traces.transitions.map(\.from)).count == 100)
     #expect(traces.transitions.count == 100 * 12)
     #expect(Set(traces.transitions.map { "\($0.from) \($0.input)" }).count == 100 * 12)
     for transition in traces.transitions {

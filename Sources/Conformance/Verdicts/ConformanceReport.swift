@@ -44,9 +44,6 @@ public struct ConformanceReport: Sendable {
   /// Whether no subject breaks a rule.
   public var isAcceptable: Bool { !entries.contains(where: \.isBreach) }
 
-  /// The entries of one rule, in the order of ``profiles``.
-  public func entries(of rule: Rule) -> [Entry] { entries.filter { $0.rule.id == rule.id } }
-
   /// The entries of one variant, in the order of ``rules``.
   public func entries(of profile: Profile) -> [Entry] {
     entries.filter { $0.profile.variant == profile.variant }

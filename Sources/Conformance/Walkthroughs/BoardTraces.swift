@@ -6,15 +6,14 @@ import Scenarios
 /// The board has two counters with bounds of ±2. Each of them and their total has a view.
 package struct BoardTraces: Sendable {
   /// An input, its way through the architecture, and the state that follows.
+  ///
+  /// A state has the values of the counters, each with an ellipsis while it is busy, for example `0 1…`.
   package struct Transition: Sendable {
     package let from: String
     package let input: String
     package let to: String
     package let events: [Walkthrough.Event]
   }
-
-  /// The values of the counters, each with an ellipsis while it is busy, for example `0 1…`.
-  package private(set) var states: [String]
 
   package private(set) var transitions: [Transition] = []
 
@@ -35,7 +34,7 @@ package struct BoardTraces: Sendable {
   @MainActor
   package init(by subject: Subject) throws {
     let start = CounterModel(Self.configuration)
-    states = [Self.name(of: start)]
+    var states: Set = [Self.name(of: start)]
     // By breadth, so that the way to each state is as short as possible.
     var waiting: [(model: CounterModel, path: [Input])] = [(start, [])]
     while !waiting.isEmpty {
@@ -51,9 +50,7 @@ package struct BoardTraces: Sendable {
         let name = Self.name(of: next)
         transitions.append(
           Transition(from: Self.name(of: model), input: step.title, to: name, events: step.events))
-        guard !states.contains(name) else { continue }
-        states.append(name)
-        waiting.append((next, path + [input]))
+        if states.insert(name).inserted { waiting.append((next, path + [input])) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 
 /// A scripted walk through a scenario: the input, its way through the architecture, and the
@@ -52,13 +53,9 @@ package struct Walkthrough: Sendable {
 
     package var description: String { subject.isEmpty ? text : "\(subject): \(text)" }
 
-    /// The columns of the words for kinds.
-    package static let wordColumns = (Kind.allCases.map(\.word.count).max() ?? 0) + 2
-
     /// The event behind the word for its kind; what happens during a delivery is indented.
     var line: String {
-      let columns = Self.wordColumns - kind.word.count + 2 * depth
-      return "\(kind.word)\(String(repeating: " ", count: columns))\(self)"
+      kind.word.padding(toLength: 10 + 2 * depth, withPad: " ", startingAt: 0) + description
     }
   }
 
