@@ -6,28 +6,51 @@ import Testing
 @MainActor
 @Suite("Cold worker")
 struct ColdWorkerTests {
-  @Test("every timed operation follows a walk, and its time is without that of the walk")
-  func walks() throws {
-    let variants: [Participant] = ["direct", "none", "leak", "direct-again", "driver"]
-    let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
-    let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
-    // The number of operations before each walk.
+  private let variants: [Participant] = ["direct", "none", "leak", "direct-again", "driver"]
+
+  /// Measures the fake workload, and logs the number of operations before each walk.
+  private func measure(
+    _ clock: FakeClock, process: Int = 0
+  ) throws -> (times: ColdTimes, walks: [Int]) {
     var walks: [Int] = []
     let worker = ColdWorker(
       suite: clock.suite,
       plan: WorkerPlan.ColdPlan(
-        seed: 1, process: 0, rounds: 4, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
+        seed: 1, process: process, rounds: 4, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
       emptyCaches: {
         walks.append(clock.calls.count)
         clock.now += 1_000_000
       }, now: { clock.now })
-    let times = try worker.measure(WorkerPlan.Group(variants))
+    return (try worker.measure(WorkerPlan.Group(variants)), walks)
+  }
+
+  @Test("every timed operation follows a walk, and its time is without that of the walk")
+  func walks() throws {
+    let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
+    let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
+    let (times, walks) = try measure(clock)
     for round in times.rounds { #expect(round.map(\.time) == [10, 25, 500, 10, 1]) }
     #expect(times.isEmptied)
     // Four operations of each are not timed; after them there is a walk for each one.
     let first = 4 * variants.count
     #expect(walks == [0] + Array(first..<first + 4 * variants.count))
     #expect(clock.stopped.count == variants.count)
+  }
+
+  @Test("the processes of a run together have a balanced design for both halves of a cycle")
+  func processes() throws {
+    // Five participants have ten orders, each in two rounds: five processes of four rounds have all.
+    var orders: [[[Int]]] = [[], []]
+    for process in 0..<5 {
+      let times = try measure(FakeClock { _, _ in 1 }, process: process).times
+      for (round, operations) in times.rounds.enumerated() {
+        orders[round % 2].append(
+          operations.indices.sorted { operations[$0].position < operations[$1].position })
+      }
+    }
+    for half in orders {
+      #expect(Set(half) == Set(WilliamsDesign.rows(treatmentCount: 5)) && half.count == 10)
+    }
   }
 
   @Test("a buffer that is not twice the last-level cache says so")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Story storage in files", .timeLimit(.minutes(15)))
+@Suite("Story storage in files", .timeLimit(.minutes(60)))
 struct FileStoryStorageTests {
   private let folder = TemporaryFolder()
   private var storage: FileStoryStorage {

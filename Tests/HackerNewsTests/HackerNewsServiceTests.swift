@@ -13,7 +13,7 @@ extension LoopbackServer {
 }
 
 @MainActor
-@Suite("Hacker News over HTTP", .serialized, .timeLimit(.minutes(15)))
+@Suite("Hacker News over HTTP", .serialized, .timeLimit(.minutes(60)))
 struct HackerNewsServiceTests {
   private let path = "/topstories.json"
 

@@ -73,6 +73,10 @@ struct ResultFolderTests {
     #expect(results.rows == [row, baseline] && results.rows[0].size.n == 1 << 53)
   }
 
+  @Test(
+    "a number that is not finite is an empty field", arguments: [Double.nan, .infinity, -.infinity])
+  func notFinite(_ number: Double) { #expect(number.csvText == "") }
+
   /// A text in one column of a row that it, the rest of the row or other files do not allow.
   private static let defects = [
     ("value", "abc"), ("value", "inf"), ("value", ""), ("value", "-5"), ("n", "-1"), ("n", "11"),

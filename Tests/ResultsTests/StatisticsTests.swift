@@ -34,4 +34,13 @@ struct StatisticsTests {
   func limits(_ degrees: Int, _ limit: Double) {
     #expect(abs(StudentT.limit(holding: 0.95, degrees: degrees) - limit) < 6e-5)
   }
+
+  @Test(
+    "the probability beyond a limit of Student's t is its complement", arguments: [1, 2, 5, 40])
+  func inverse(_ degrees: Int) {
+    for share in [0.6, 0.95, 0.999] {
+      let limit = StudentT.limit(holding: share, degrees: degrees)
+      #expect(abs(StudentT.probability(beyond: limit, degrees: degrees) - (1 - share)) < 1e-12)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Results
@@ -21,6 +22,19 @@ struct TimeComparisonTests {
     #expect(interval.contains(1.5) && !interval.contains(1))
     #expect(change.verdict == .slower)
     #expect((change.ratio.smallestDetectableEffect ?? 0) > 1)
+  }
+
+  @Test("the baseline's absolute time is shown without a verdict")
+  func absoluteTime() throws {
+    func row(_ value: Double) -> ResultRow {
+      let time = Time(value: value, interval: value / 1.1...value * 1.1, processes: 6)
+      return ResultRow(Cell("counter/dispatch/1/direct"), .time(.settleTime, time))
+    }
+    let times = compare([row(100)], [row(150)])
+    #expect(times.changes.isEmpty)
+    let change = try #require(times.unjudged.first)
+    #expect(change.ratio.value == 1.5 && change.verdict == nil)
+    #expect(abs((change.ratio.interval?.upperBound ?? 0) - 1.5 * 1.21) < 1e-9)
   }
 
   @Test("the driver, the baseline's copies, and cells that did not conform are not compared")
