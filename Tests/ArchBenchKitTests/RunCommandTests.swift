@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 extension ToolTests {
@@ -42,6 +43,23 @@ extension ToolTests {
         // At least six rounds per process, and 40 when there is time.
         #expect((18...120).contains(row["rounds"].flatMap { Int($0) } ?? 0))
       }
+    }
+
+    @Test("a part of a run does not replace a whole one")
+    func partOverWhole() async throws {
+      let files = try ["results.csv", "run.json"].map { name in
+        let path = Project.path("Tests/Fixtures/run/\(name)")
+        return (
+          name: "results/latest/\(name)", text: try String(contentsOfFile: path, encoding: .utf8)
+        )
+      }
+      for file in files { try folder.write(file.text, to: file.name) }
+      for part in [["--filter", "^counter/"], ["--skip", "^news/"], ["--shard=1/2"]] {
+        let outcome = try await folder.run(["run", "--allow-debug", "--quick"] + part)
+        outcome.expectExit(
+          64, naming: ["results/latest has the results of a whole run", "--output"])
+      }
+      for file in files { #expect(try folder.content(of: file.name) == file.text) }
     }
 
     private static let hasValgrind = (ProcessInfo.processInfo.environment["PATH"] ?? "")

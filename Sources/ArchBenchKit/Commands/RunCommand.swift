@@ -26,7 +26,7 @@ enum RunCommand: MeasuringCommand {
     """
     A run replaces the results in FOLDER when it is complete, all files at once. What an interrupted or \
     incomplete one measured goes to FOLDER-interrupted if there are results in FOLDER, and where FOLDER \
-    cannot be written, there or into a temporary folder.
+    cannot be written, there or into a temporary folder. A part of a run does not replace a whole one.
     """
   ]
 
@@ -39,6 +39,9 @@ enum RunCommand: MeasuringCommand {
     let layouts = try Layouts.ofThisProgram()
     try layouts.tryCopy()
     let folder = try OutputFolder(folderPath)
+    if [.filter, .skip, shard].contains(where: { arguments.has($0) }) {
+      try rejectLoss(in: folder)
+    }
 
     options.layouts = layouts.seeds
     if layouts.seeds.count < 2 {
@@ -73,6 +76,21 @@ enum RunCommand: MeasuringCommand {
     }
     try Console.print(conclusion.text())
     return conclude(results, target)
+  }
+
+  /// Rejects a part of a run that would replace a whole one, which takes minutes to measure again.
+  private static func rejectLoss(in folder: OutputFolder) throws(CommandFailure) {
+    guard folder.isUsed, let old = try? ResultFolder(reading: folder.path) else { return }
+    let limits = [Option.filter, .skip, shard].map(\.typed)
+    let wasPart = old.record.arguments.contains { argument in
+      limits.contains { argument == $0 || argument.hasPrefix("\($0)=") }
+    }
+    guard !wasPart else { return }
+    throw CommandFailure(
+      usage: """
+        \(folder.path) has the results of a whole run, which this part of one would replace; choose \
+        another folder with \(output.typed)
+        """)
   }
 
   private static func runOptions(_ arguments: ParsedArguments, _ suite: Suite) throws -> RunOptions
