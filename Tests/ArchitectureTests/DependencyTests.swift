@@ -47,6 +47,13 @@ struct DependencyTests {
     }
   }
 
+  @Test("the manifest has nothing that keeps other packages from depending on it")
+  func manifest() throws {
+    let manifest = try #require(Project.text(of: "Package.swift"))
+    #expect(!manifest.contains("unsafeFlags"))
+    #expect(!manifest.contains(".package("))
+  }
+
   @Test("all forms of imports are recognised")
   func forms() {
     let file = SourceFile(
