@@ -96,7 +96,7 @@ let package = Package(
     .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
     .executableTarget(
       name: "conduct-cases",
-      dependencies: ["ArchBenchKit", "ArchDirect", "HackerNews", "Scenarios"],
+      dependencies: ["ArchBenchKit", "ArchDirect", "Scenarios"],
       path: "Tests/ConductCases"),
     .executableTarget(
       name: "flawed-bench",
