@@ -15,7 +15,7 @@ final class HTTPClient: Sendable {
 
   init() { transfers = Self.isReady ? curl_multi_init() : nil }
 
-  deinit { curl_multi_cleanup(transfers) }
+  deinit { state.withLock { _ in _ = curl_multi_cleanup(transfers) } }
 
   /// Fetches an address; a redirect is a failure, as each status but 200.
   ///
@@ -29,8 +29,11 @@ final class HTTPClient: Sendable {
         submit(transfer)
       }
     } onCancel: {
-      transfer.isCancelled.store(true, ordering: .sequentiallyConsistent)
-      curl_multi_wakeup(transfers)
+      // Under the lock, which orders it with the end of this client on another thread.
+      state.withLock { _ in
+        transfer.isCancelled = true
+        _ = curl_multi_wakeup(transfers)
+      }
     }
   }
 
@@ -65,7 +68,7 @@ final class HTTPClient: Sendable {
         }
       }
       for (request, transfer) in running
-      where transfer.isCancelled.load(ordering: .sequentiallyConsistent) {
+      where state.withLock({ _ in transfer.isCancelled }) {
         running[request] = nil
         transfer.continuation?.resume(throwing: CancellationError())
         end(request)
@@ -101,10 +104,11 @@ final class HTTPClient: Sendable {
 
 /// A request and its response, as far as it has arrived.
 ///
-/// Unchecked, because only the client's thread uses it once it was submitted, apart from cancelling it.
+/// Unchecked, because only the client's thread uses it once it was submitted, apart from cancelling it, which
+/// the client's lock guards.
 private final class HTTPTransfer: @unchecked Sendable {
   var continuation: CheckedContinuation<Data, any Error>?
-  let isCancelled = Atomic(false)
+  var isCancelled = false
 
   private let address: URL
 
