@@ -93,15 +93,15 @@ struct ReferenceCellTests {
   func increments(_ cell: Subject) throws {
     let trial = Trial(of: cell, isRecording: false)
     try trial.run(with: CounterConfiguration(count: 2)) { (fixture: CounterFixture) in
-      let probe = fixture.attach(.counter(1))
-      let total = fixture.attach(.total)
+      let probe = fixture.walker.attach(.counter(1))
+      let total = fixture.walker.attach(.total)
       for _ in 0..<5 { fixture.send(.increment(1)) }
-      #expect(probe.deliveries == (0...5).map { content($0) })
+      #expect(probe.deliveries.map(\.shown) == (0...5).map { content($0) })
       for _ in 0..<5 { fixture.board.send(.increment(1)) }
       fixture.settle()
-      #expect(probe.deliveries.last == content(10))
+      #expect(probe.last == content(10))
       #expect(probe.deliveries.count == (trial.timing(of: .counter) == .atOnce ? 11 : 7))
-      #expect(total.shown == ShownContent(TotalContent(text: "10", nonZeroCount: 1)))
+      #expect(total.last == ShownContent(TotalContent(text: "10", nonZeroCount: 1)))
     }
   }
 }
@@ -136,7 +136,7 @@ extension Fixture {
       if let content = shown.value as? Content { probe.show(content) }
     }
     _ = port.attach(relay, to: target)
-    settleIfLater()
+    settle()
     return probe
   }
 

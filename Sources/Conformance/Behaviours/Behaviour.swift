@@ -25,10 +25,10 @@ public struct Behaviour: Sendable, Identifiable {
 
   init(
     _ id: String, _ situation: String,
-    onEveryStage observe: @escaping @MainActor @Sendable (any Stage) throws -> String?
+    onEveryStage observe: @escaping @MainActor @Sendable (any Stage) throws -> String
   ) {
     self.init(id, situation) { trial, scenario in
-      var phrase: String?
+      var phrase: String? = Self.notSeen
       try trial.withStage(of: scenario) { phrase = try observe($0) }
       return phrase
     }

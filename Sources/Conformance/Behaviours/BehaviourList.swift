@@ -11,11 +11,11 @@ extension Behaviour {
   ///
   /// B11, the memory of one change, is seen by a benchmark alone.
   public nonisolated static let all: [Behaviour] = [
-    Behaviour("B01", "an intent sent during an update", onEveryStage: nestedIntent),
-    Behaviour("B02", "a chain of 1,000 such intents", onEveryStage: chain),
+    Behaviour("B01", "an intent sent during an update", onEveryStage: { nestedIntent($0) }),
+    Behaviour("B02", "a chain of 1,000 such intents", onEveryStage: { chain($0) }),
     Behaviour("B03", "when views are shown a change") { $0.timing(of: $1).title },
-    Behaviour("B04", "ten changes within a frame", onEveryStage: burst),
-    Behaviour("B05", "an intent that changes nothing", onEveryStage: idleIntent),
+    Behaviour("B04", "ten changes within a frame", onEveryStage: { burst($0) }),
+    Behaviour("B05", "an intent that changes nothing", onEveryStage: { idleIntent($0) }),
     Behaviour("B06", "one of 100 things changes: observers notified") {
       try oneOfMany($0, $1) { $0.notified }
     },
@@ -24,8 +24,8 @@ extension Behaviour {
     },
     Behaviour("B08", "a content equal to the one that is shown", equalContent),
     Behaviour("B09", "several views of one change", order),
-    Behaviour("B10", "one change, one view", onEveryStage: updatesPerChange),
-    Behaviour("B12", "the last reference goes during an update", onEveryStage: lettingGo),
+    Behaviour("B10", "one change, one view", onEveryStage: { updatesPerChange($0) }),
+    Behaviour("B12", "the last reference goes during an update", onEveryStage: { lettingGo($0) }),
   ]
 
   private static func updates(_ count: Int) -> String {
@@ -37,25 +37,26 @@ extension Behaviour {
     }
   }
 
-  private static func nestedIntent(_ stage: any Stage) -> String? {
-    let view = stage.attach("sending")
-    let twoSteps = stage.content(afterSteps: 2)
+  private static func nestedIntent(_ stage: some Stage) -> String {
+    let view = stage.attach()
     var isAtOnce = false
-    view.atNextDelivery { [unowned stage] _ in
+    view.atNextDelivery {
       stage.step()
-      isAtOnce = stage.content == twoSteps
+      isAtOnce = stage.scene.shown(view.target) == stage.scene.expected(view.target)
     }
-    stage.stepAndSettle()
+    stage.step()
+    stage.fixture.settle()
     return isAtOnce ? "takes effect at once" : "takes effect after the update"
   }
 
-  private static func chain(_ stage: any Stage) -> String? {
-    stage.allowLongSteps()
-    let view = stage.attach("sending")
+  private static func chain(_ stage: some Stage) -> String {
+    stage.fixture.budget = 10_000_000
+    let view = stage.attach()
     var start: UInt?
     var growth: UInt = 0
     var count = 0
-    view.onShow = { [unowned stage] _ in
+    func answer() {
+      view.atNextDelivery(answer)
       let address = StackAddress.current
       let first = start ?? address
       start = first
@@ -65,27 +66,27 @@ extension Behaviour {
       count += 1
       stage.step()
     }
-    stage.stepAndSettle()
-    view.onShow = nil
+    view.atNextDelivery(answer)
+    stage.step()
+    stage.fixture.settle()
     return growth < StackAddress.enough / 8 ? "needs no more stack" : "needs stack for each"
   }
 
-  private static func burst(_ stage: any Stage) -> String? {
-    let view = stage.attach("watching")
-    stage.settle()
-    view.forget()
+  private static func burst(_ stage: some Stage) -> String {
+    let view = stage.attach()
+    let start = view.deliveries.count
     for _ in 0..<10 { stage.step() }
-    stage.settle()
-    return updates(view.deliveries.count)
+    stage.fixture.settle()
+    return updates(view.deliveries.count - start)
   }
 
-  private static func idleIntent(_ stage: any Stage) -> String? {
-    let views = stage.attachEveryKind()
-    stage.settle()
-    for view in views { view.forget() }
+  private static func idleIntent(_ stage: some Stage) -> String {
+    let views = stage.attachAll()
+    func count() -> Int { views.reduce(0) { $0 + $1.deliveries.count } }
+    let start = count()
     stage.idle()
-    stage.settle()
-    return updates(views.reduce(0) { $0 + $1.deliveries.count })
+    stage.fixture.settle()
+    return updates(count() - start)
   }
 
   private static func oneOfMany(
@@ -97,7 +98,7 @@ extension Behaviour {
     case .navigation, .form, .application: return nil
     case .counter:
       try trial.run(with: CounterConfiguration(count: 100)) { (fixture: CounterFixture) in
-        for id in 0..<100 { _ = fixture.attach(.counter(id)) }
+        for id in 0..<100 { fixture.walker.attach(.counter(id)) }
         fixture.send(.increment(50), .decrement(50))
         counter.reset()
         fixture.send(.increment(50))
@@ -106,7 +107,7 @@ extension Behaviour {
       let settings = NewsSettings(configuration: NewsConfiguration(pageSize: 100))
       try trial.run(with: settings) { (fixture: NewsFixture) in
         fixture.play(.fill(1...100))
-        for id in 1...100 { _ = fixture.attach(.row(id, .full)) }
+        for id in 1...100 { fixture.walker.attach(.row(id, .full)) }
         fixture.send(.toggleUpvote(50), .toggleUpvote(50))
         counter.reset()
         fixture.send(.toggleUpvote(50))
@@ -131,23 +132,23 @@ extension Behaviour {
   /// The order of views that were attached against the order of their places.
   private static func order(_ trial: Trial, _ scenario: ScenarioName) throws -> String? {
     var served: [Int] = []
-    func note(_ view: TargetView, _ place: Int) {
-      view.forget()
-      view.atNextDelivery { _ in served.append(place) }
-    }
     switch scenario {
     case .navigation, .form, .application: return nil
     case .counter:
       try trial.run(with: CounterConfiguration(count: 8, initialValue: 1)) {
         (fixture: CounterFixture) in
-        for id in attachment { note(fixture.attach(.counter(id)), id) }
+        for id in attachment {
+          fixture.walker.attach(.counter(id)).atNextDelivery { served.append(id) }
+        }
         fixture.send(.resetAll)
       }
     case .news:
       let settings = NewsSettings(configuration: NewsConfiguration(pageSize: 8))
       try trial.run(with: settings) { (fixture: NewsFixture) in
         fixture.play(.fill(0..<8))
-        for id in attachment { note(fixture.attach(.row(id, .full)), id) }
+        for id in attachment {
+          fixture.walker.attach(.row(id, .full)).atNextDelivery { served.append(id) }
+        }
         fixture.play(.send(.refresh), .load(page: (0..<8).map { .sample($0, score: 20) }))
       }
     }
@@ -160,30 +161,28 @@ extension Behaviour {
 
   private static let attachment = [6, 2, 7, 0, 3, 1, 5, 4]
 
-  private static func updatesPerChange(_ stage: any Stage) -> String? {
-    let views = stage.attachEveryKind()
+  private static func updatesPerChange(_ stage: some Stage) -> String {
+    let views = stage.attachAll()
     var most = 0
-    for change in [stage.step, stage.stepOther] + stage.stepsElsewhere {
-      stage.settle()
-      for view in views { view.forget() }
+    for change in stage.eachStep {
+      let before = views.map(\.deliveries.count)
       change()
-      stage.settle()
-      most = max(most, views.map(\.deliveries.count).max() ?? 0)
+      stage.fixture.settle()
+      most = zip(views, before).reduce(most) { max($0, $1.0.deliveries.count - $1.1) }
     }
     return most > 1 ? "up to \(most) updates" : updates(most)
   }
 
-  private static func lettingGo(_ stage: any Stage) -> String? {
-    let views = ["first", "second"].map { stage.attach($0) }
-    stage.settle()
-    var after = 0
-    views[0].atNextDelivery { [unowned stage] _ in
-      views[1].onShow = { _ in after += 1 }
-      stage.letGo()
+  private static func lettingGo(_ stage: some Stage) -> String {
+    let views = (0..<2).map { _ in stage.attach() }
+    var count = views[1].deliveries.count
+    views[0].atNextDelivery {
+      count = views[1].deliveries.count
+      stage.fixture.drop()
     }
     stage.step()
-    stage.settle()
-    return after > 0 ? "the update ends first" : "nothing more is shown"
+    stage.fixture.settle()
+    return views[1].deliveries.count > count ? "the update ends first" : "nothing more is shown"
   }
 }
 

@@ -39,18 +39,18 @@ public struct Timings: Sendable {
   static func seen<Port: StagedPort>(by fixture: Fixture<Port>) -> Timings {
     var timings = Timings()
     let stage = PortStage(fixture)
-    let views = stage.viewsOfEveryKind()
+    let views = stage.targets.map { WalkView(of: $0, in: fixture.walker) }
     for view in views {
-      view.attach()
+      fixture.walker.attach(view)
       if view.deliveries.isEmpty { timings.note(.later, view.target.kind) }
     }
     fixture.settle()
-    for step in [stage.step, stage.stepOther] + stage.stepsElsewhere {
-      var before = views.map(\.shown)
+    for step in stage.eachStep {
+      var before = views.map(\.last)
       func note(_ timing: Timing) {
-        for (index, view) in views.enumerated() where view.shown != before[index] {
+        for (index, view) in views.enumerated() where view.last != before[index] {
           timings.note(timing, view.target.kind)
-          before[index] = view.shown
+          before[index] = view.last
         }
       }
       step()

@@ -1,200 +1,120 @@
-import ScenarioTesting
 import Scenarios
 
-/// The parts of a scenario and the intents that the cross-cutting rules use.
-struct StagePlan<Port: ScenarioPort> {
-  /// The part that changes with each step, and a part that does not change with it.
+/// What the rules for every scenario send to it.
+struct StagePlan<Port: StagedPort>: Sendable {
+  /// What comes first.
+  var prologue: [Step<Port>] = []
+
+  /// A part that changes with each step, and with nothing else.
   let first: Port.Target
-  let second: Port.Target
 
-  /// A target of each kind, among them both parts, with the name of its view.
-  let kinds: [(name: String, target: Port.Target)]
-
-  /// The intent that makes or reverts the step of a number; the first step has number one.
+  /// The intent that makes the step of a number, the first of which is one.
   ///
   /// Three steps in a row give three contents that differ from each other and from the one before.
-  let step: (Int) -> Port.Intent
-  let stepBack: (Int) -> Port.Intent
+  let step: @Sendable (Int) -> Port.Intent
 
-  /// Changes the second part, for the time of a number.
-  let stepOther: (Int) -> Void
-
-  /// Intents that together change every kind but the first part.
-  let elsewhere: [Port.Intent]
+  /// Intents that change all other kinds of parts, when they are sent in turn.
+  let others: [Port.Intent]
 
   /// An intent that changes nothing.
   let idle: Port.Intent
-
-  /// The content of the first part after a number of steps.
-  let content: (Int) -> Port.Shown
 }
 
-/// A scenario as the cross-cutting rules use it: a first part that changes with each step, a second
-/// part that does not change with it, and views of both and of all other parts.
+/// A scenario as the rules for every scenario use it, whichever it is.
 @MainActor
-protocol Stage: AnyObject, Recording {
+protocol Stage: AnyObject {
   associatedtype Port: StagedPort
 
   var fixture: Fixture<Port> { get }
-  var plan: StagePlan<Port> { get }
 
-  /// The numbers of the last steps of the first and of the second part.
+  /// The numbers of the last step and of the last other intent.
   var stepCount: Int { get set }
   var otherCount: Int { get set }
 }
 
 final class PortStage<Port: StagedPort>: Stage {
   let fixture: Fixture<Port>
-  let plan: StagePlan<Port>
   var stepCount = 0
   var otherCount = 0
 
   init(_ fixture: Fixture<Port>) {
     self.fixture = fixture
-    plan = Port.plan(for: fixture)
+    fixture.play(Port.plan.prologue)
   }
 }
 
 extension Stage {
-  var transcript: Transcript { fixture.transcript }
-  var timing: Timing { fixture.timing }
-  var display: Display { fixture.display }
+  typealias View = WalkView<Port>
 
-  /// The current content of the first part, and after steps.
-  var content: ShownContent { ShownContent(fixture.port.content(of: plan.first)) }
-  func content(afterSteps count: Int) -> ShownContent { ShownContent(plan.content(count)) }
+  var walker: Walker<Port> { fixture.walker }
+  var scene: Port.Scene { fixture.scene }
+
+  /// Targets that exist now, one of each kind or two, and the first part.
+  var targets: [Port.Target] {
+    scene.keyTargets.filter { $0 != Port.plan.first } + [Port.plan.first]
+  }
 
   // MARK: Intents
 
   func step() {
     stepCount += 1
-    fixture.post(plan.step(stepCount))
-  }
-
-  func stepAndSettle() {
-    step()
-    settle()
-  }
-
-  func stepBack() {
-    stepCount -= 1
-    fixture.post(plan.stepBack(stepCount + 1))
-  }
-
-  func stepOther() {
-    otherCount += 1
-    plan.stepOther(otherCount)
-  }
-
-  func idle() { fixture.post(plan.idle) }
-
-  /// Functions that each send an intent; together they change views of every kind but those of the
-  /// first part.
-  var stepsElsewhere: [() -> Void] {
-    plan.elsewhere.map { intent in { self.fixture.post(intent) } }
+    fixture.post(Port.plan.step(stepCount))
   }
 
   func stepElsewhere() {
-    for step in stepsElsewhere { step() }
+    otherCount += 1
+    fixture.post(Port.plan.others[otherCount % Port.plan.others.count])
   }
 
-  func allowLongSteps() { fixture.budget = 10_000_000 }
+  /// Functions that each send another intent, which together change views of every kind.
+  var eachStep: [() -> Void] {
+    [step] + Port.plan.others.map { intent in { self.fixture.post(intent) } }
+  }
 
-  /// Lets the scenario go; nothing may be sent afterwards.
-  func letGo() { fixture.drop() }
-
-  func settle() { fixture.settle() }
-  func settleIfLater() { fixture.settleIfLater() }
+  func idle() { fixture.post(Port.plan.idle) }
 
   // MARK: Views
 
-  /// Makes a view of the first part, which is not attached.
-  func view(_ name: String) -> TargetView { TargetView(name, of: plan.first, in: fixture) }
+  func attach() -> View { walker.attach(Port.plan.first) }
 
-  func viewsOfEveryKind() -> [TargetView] {
-    plan.kinds.map { TargetView($0.name, of: $0.target, in: fixture) }
+  /// Attaches a view of every target that exists now.
+  func attachAll() -> [View] { targets.map { walker.attach($0) } }
+
+  func detach(_ views: [View]) {
+    for view in views { walker.end(view) }
   }
 
-  func attach(_ name: String) -> TargetView { fixture.attach(plan.first, named: name) }
-  func attachOther(_ name: String) -> TargetView { fixture.attach(plan.second, named: name) }
+  // MARK: Comparison
 
-  func attachEveryKind() -> [TargetView] {
-    let views = viewsOfEveryKind()
-    for view in views { view.attach() }
-    return views
-  }
-
-  /// Attaches many views of every kind, re-binds those that can be, detaches each before the next one, and
-  /// settles; returns the numbers of views that are alive then, and of their deliveries.
-  func attachAndDetach(_ count: Int) -> (livingCount: Int, deliveryCount: Int) {
-    var deliveryCount = 0
-    let views = LeakDetector()
-    for number in 0..<count {
-      let target = plan.kinds[number % plan.kinds.count].target
-      let others = plan.kinds.map(\.target).filter { $0 != target }
-      var attachment: PortAttachment<Port.Target>?
-      let view = Port.view(of: target) { _ in
-        deliveryCount += 1
-        // Some end in the first delivery of their re-binding.
-        if number.isMultiple(of: 3) { attachment?.detach() }
-      }
-      views.watch(view.object, "view")
-      attachment = fixture.watched { view.attach(fixture.port) }
-      for other in others { fixture.watched { attachment?.rebind?(other) } }
-      attachment?.detach()
+  /// Acts, settles, and compares everything with the model.
+  func perform(_ body: () -> Void) {
+    walker.perform {
+      body()
+      fixture.settle()
     }
-    settle()
-    return (views.living.count, deliveryCount)
   }
 
-  /// Takes one step, and a nested step in the deliveries to two of the three views returned.
-  func stepWithNestedSteps() -> [TargetView] {
-    let views = ["first", "second", "third"].map { attach($0) }
-    for view in views.prefix(2) { view.atNextDelivery { [weak self] _ in self?.step() } }
-    stepAndSettle()
-    return views
-  }
-
-  // MARK: Expectations
-
-  /// The deliveries to a view, without those of what it showed already.
-  func shown(_ view: TargetView) -> [ShownContent] { view.changes }
-
-  func expectVersions(_ versions: [ShownContent], in view: TargetView) {
-    let seen = view.deliveries.map { versions.firstIndex(of: $0) ?? -1 }
-    expect(
-      zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 },
-      "the \(view.name) view was shown versions \(seen), which goes back")
-    expect(!seen.contains(-1), "the \(view.name) view was shown a content that never existed")
-  }
-
-  func expectCurrentContent(in view: TargetView) {
-    expect("the \(view.name) view shows", view.shown, is: view.content)
+  /// Makes several steps, each with another change.
+  func change(times count: Int = 1) {
+    for _ in 0..<count {
+      perform {
+        step()
+        stepElsewhere()
+      }
+    }
   }
 }
 
 extension Trial {
+  /// Runs a check on a scenario, and compares what can be read in every delivery.
   func withStage(of scenario: ScenarioName, _ body: @MainActor (any Stage) throws -> Void) throws {
+    guard let port = scenario.port else { return }
     func run<Port: StagedPort>(_ port: Port.Type) throws {
       try self.run { (fixture: Fixture<Port>) in
-        let stage = PortStage(fixture)
-        let start = stage.content(afterSteps: 0)
-        guard stage.content == start else {
-          throw UnpreparedStage(expected: start, seen: stage.content)
-        }
-        try body(stage)
+        fixture.walker.comparesMoments = true
+        try body(PortStage(fixture))
       }
     }
-    if let port = scenario.port { try run(port) }
-  }
-}
-
-/// The error when the steps before a check have no effect, so that the check would blame others.
-private struct UnpreparedStage: Error, CustomStringConvertible {
-  let expected: ShownContent
-  let seen: ShownContent
-
-  var description: String {
-    "not checked: the steps before lead to \"\(seen)\", not to \"\(expected)\"; see X01"
+    try run(port)
   }
 }

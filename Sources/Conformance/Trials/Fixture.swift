@@ -61,7 +61,7 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 /// A scenario of its own, with what the rules for every scenario need to know of it.
 @MainActor
 protocol StagedPort: TestedPort {
-  static func plan(for fixture: Fixture<Self>) -> StagePlan<Self>
+  static var plan: StagePlan<Self> { get }
 
   /// Steps of one action each: every intent is sent while every kind of view and listener that it
   /// reaches is attached, and every effect is pending after some step.
@@ -193,8 +193,6 @@ final class Fixture<Port: TestedPort>: Recording {
   /// Follows the scenario with its model, and makes the steps of scripts and walks.
   private var player: Walker<Port>?
 
-  // All that was attached, apart from the probes of a check.
-  var attachedViews: [TargetView] = []
   let listeners = LeakDetector()
   var attachments: [ViewAttachment] = []
 
@@ -253,6 +251,7 @@ final class Fixture<Port: TestedPort>: Recording {
     settle()
     for gate in services.gates { exhaust(gate.end) }
     transcript.onOutsideCall = nil
+    walker.finishViews()
   }
 
   /// Answers until nothing waits for it; a broken scenario may send a request for every answer.
@@ -311,20 +310,9 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func runFrame() { watched { display.runFrame() } }
 
-  /// Settles after an attachment whose first content is shown later; a delivery cannot settle.
-  func settleIfLater() {
-    if timing == .later, transcript.depth == 0 { settle() }
-  }
-
   func advance(by duration: Duration) {
     settle()
     perform("\(duration) pass") { scene.pass(duration) }
-  }
-
-  func attach(_ target: Port.Target, named name: String? = nil) -> TargetView {
-    let view = TargetView(name ?? target.name, of: target, in: self)
-    view.attach()
-    return view
   }
 
   // MARK: The end
@@ -334,20 +322,11 @@ final class Fixture<Port: TestedPort>: Recording {
     let delays = Array(repeating: "a delayed increment", count: clock.sleeperCount)
     let requests = services.gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() }
     let others = messageLog.names(ofOtherListenersOn: messages)
-    return delays + others + requests + livingViews + listeners.living
-  }
-
-  var livingViews: [String] {
-    attachedViews.filter { !$0.isReleased }.map { "the \($0.name) view" }
-  }
-
-  func detachAll() {
-    for view in attachedViews { view.detachAll() }
-    for attachment in attachments { attachment.detach() }
+    return delays + others + requests + walker.livingViews + listeners.living
   }
 
   func forgetAttachments() {
-    for view in attachedViews { view.forgetAttachments() }
+    walker.finishViews()
     attachments = []
   }
 

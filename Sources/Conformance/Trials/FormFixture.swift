@@ -67,17 +67,10 @@ extension FormPort: StagedPort {
     fixture.answer(fixture.requests, with: .success(.accepted))
   }
 
-  /// Both fields of a form that can be submitted; the name ends with the number of steps.
-  static func plan(for fixture: FormFixture) -> StagePlan<Self> {
-    fixture.play(.type("ada0"))
-    return StagePlan(
-      first: .nameField, second: .passwordField,
-      kinds: [("name", .nameField), ("password", .passwordField), ("button", .button)],
-      step: { .editName("ada\($0)") }, stepBack: { .editName("ada\($0 - 1)") },
-      stepOther: { fixture.post(.editPassword(Password($0 % 2 == 1 ? "passwords" : "password"))) },
-      elsewhere: [.editPassword(Password("pass"))], idle: .cancel,
-      content: { Shown(NameContent(text: "ada\($0)", problem: nil)) })
-  }
+  /// The name's field of a form that can be submitted.
+  static let plan = StagePlan<Self>(
+    prologue: [.type("ada0")], first: .nameField, step: { .editName("ada\($0)") },
+    others: ["passwords", "pass", "password"].map { .editPassword(Password($0)) }, idle: .cancel)
 
   static let script: [Step<Self>] = [
     .attach(.nameField), .attach(.passwordField), .attach(.button), .attach(.nameField),

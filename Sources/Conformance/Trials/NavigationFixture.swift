@@ -86,25 +86,14 @@ extension NavigationPort: StagedPort {
         scenario: environment, identifiers: SequentialIdentifiers(), messages: messages))
   }
 
-  /// The profile screen, on which a user is logged in, and the tab bar.
-  static func plan(for fixture: NavigationFixture) -> StagePlan<Self> {
-    let screen = fixture.root(of: .profile)
-    func content(_ user: String) -> Shown {
-      Shown(ScreenContent(title: "Profile", text: "Logged in as \(user)", isBusy: false))
-    }
-    fixture.send(.login(name: "user 0"))
-    return StagePlan(
-      first: .screen(screen), second: .tabBar,
-      kinds: [("profile", .screen(screen)), ("tab bar", .tabBar), ("navigation", .navigation)],
-      step: { .login(name: "user \($0)") }, stepBack: { .login(name: "user \($0 - 1)") },
-      stepOther: { count in
-        fixture.act("\(count) stories are unread")
-        fixture.messages.send(.unreadChanged(count))
-      },
-      elsewhere: [
-        .select(.news), .push(.counter), .increment(screen), .showModal(.home, stack: true),
-      ], idle: .dismissModal, content: { content("user \($0)") })
-  }
+  /// The profile screen, on which a user is logged in.
+  static let plan = StagePlan<Self>(
+    prologue: [.send(.login(name: "user 0"))], first: .screen(ScreenID(3)),
+    step: { .login(name: "user \($0)") },
+    others: [
+      .select(.news), .push(.counter), .showModal(.home, stack: true), .dismissModal, .pop,
+      .select(.home),
+    ], idle: .dismissModal)
 
   static let script: [Step<Self>] = [
     .attach(.navigation), .attach(.tabBar), .send(.push(.counter)), .attachVisible,

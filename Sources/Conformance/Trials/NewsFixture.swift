@@ -72,14 +72,6 @@ extension NewsFixture {
   func load(_ page: [Story], ids: [Int]? = nil) { scene.load(page, ids: ids) }
 }
 
-extension TargetView {
-  func rebind(to id: Int) {
-    if case .row(_, let style)? = target as? NewsPort.Target {
-      rebind(to: NewsPort.Target.row(id, style))
-    }
-  }
-}
-
 extension NewsPort: StagedPort {
   static let scenario = ScenarioName.news
   static let noun = "list"
@@ -124,27 +116,13 @@ extension NewsPort: StagedPort {
     fixture.answer(fixture.services.alerts.questions, with: .success(.retry))
   }
 
-  /// The first row of a loaded list, which is upvoted, read, not upvoted, unread, and so on, and the
-  /// second one.
-  static func plan(for fixture: NewsFixture) -> StagePlan<Self> {
-    let steps: [NewsIntent] = [.markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1)]
-    let stepsBack: [NewsIntent] = [.select(1), .toggleUpvote(1), .markUnread(1), .toggleUpvote(1)]
-    func content(_ count: Int) -> Shown {
-      let isUpvoted = [1, 2].contains(count & 3)
-      return Shown(
-        RowContent.sample(
-          1, score: isUpvoted ? "11" : "10", isRead: count & 3 > 1, isUpvoted: isUpvoted))
-    }
-    fixture.play(.fill(1...3))
-    return StagePlan(
-      first: .row(1, .full), second: .row(2, .full),
-      kinds: [
-        ("row 1", .row(1, .full)), ("compact row 1", .row(1, .compact)), ("row 2", .row(2, .full)),
-        ("list", .list), ("badge", .badge),
-      ], step: { steps[$0 & 3] }, stepBack: { stepsBack[$0 & 3] },
-      stepOther: { _ in fixture.post(.toggleUpvote(2)) }, elsewhere: [.select(2), .refresh],
-      idle: .loadMore, content: content)
-  }
+  /// The first row of a loaded list, which is upvoted, read, not upvoted, unread, and so on.
+  static let plan = StagePlan<Self>(
+    prologue: [.fill(1...3)], first: .row(1, .full),
+    step: { number in
+      [.markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1)][number % 4]
+    },
+    others: [.toggleUpvote(2), .select(2), .refresh, .markUnread(2)], idle: .loadMore)
 
   static let script: [Step<Self>] = [
     .attach(.list), .attach(.badge), .send(.appear), .arrive(stored: [7]),

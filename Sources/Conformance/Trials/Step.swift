@@ -38,7 +38,7 @@ struct Step<Port: TestedPort> {
 
   static func pass(_ duration: Duration) -> Self { Self { $0.scene.fixture.advance(by: duration) } }
 
-  static func attach(_ target: Port.Target) -> Self { Self { $0.attach(target) } }
+  static func attach(_ target: Port.Target) -> Self { Self { _ = $0.attach(target) } }
 
   /// Attaches a view that acts in each delivery, though not in one that it causes, until it returns true.
   static func attach(
@@ -46,7 +46,7 @@ struct Step<Port: TestedPort> {
     acting onShow: @escaping @MainActor @Sendable (Port.Shown, Player) -> Bool
   ) -> Self {
     Self { player in
-      player.attach(target) { [unowned player] in onShow($0, player) }
+      _ = player.attach(target) { [unowned player] in onShow($0, player) }
     }
   }
 
@@ -72,15 +72,20 @@ struct Step<Port: TestedPort> {
 
 extension Walker {
   /// Attaches a view for a script, or one to a target that does not exist, which must get nothing.
-  func attach(_ target: Scene.Target, acting onShow: ((Scene.Shown) -> Bool)? = nil) {
+  @discardableResult
+  func attach(
+    _ target: Scene.Target, acting onShow: ((Scene.Shown) -> Bool)? = nil
+  ) -> WalkView<Port> {
     guard scene.expected(target) != nil else {
-      attachToUnknown(target)
-      return scene.compare(target)
+      defer { scene.compare(target) }
+      return attachToUnknown(target)
     }
     let view = WalkView(of: target, in: self)
     view.onShow = onShow
     attach(view)
-    scene.settle()
+    // A delivery cannot settle.
+    if !log.isDelivering { scene.settle() }
+    return view
   }
 }
 

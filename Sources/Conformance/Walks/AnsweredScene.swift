@@ -101,15 +101,34 @@ extension AnsweredScene {
 
   func changeListeners(_ random: inout SplitMix64) {
     if listeners.count < 2 {
-      log.act(.listen, "add a listener")
-      let probe = EventProbe<Port.Event>("another listener", of: fixture) { [log] in
-        log.diverge("a removed listener gets \($0)")
-      }
-      listeners.append((probe, fixture.events.count))
+      addListener()
     } else {
-      log.act(.listen, "remove a listener")
-      listeners.remove(at: random.number(below: listeners.count)).probe.detach()
+      removeListener(at: random.number(below: listeners.count))
     }
+  }
+
+  /// Adds a listener, which acts in its first event; those that were added before get each event before it.
+  func addListener(acting onEvent: (() -> Void)? = nil) {
+    log.act(.listen, "add a listener")
+    let (start, earlier) = (fixture.events.count, listeners)
+    var onEvent = onEvent
+    let probe = EventProbe<Port.Event>(of: fixture) { [log] probe, event in
+      if probe.isDetached { return log.diverge("a removed listener gets \(event)") }
+      let count = start + probe.events.count
+      let isBefore = earlier.contains { other, start in
+        !other.isDetached && start + other.events.count < count
+      }
+      if isBefore {
+        log.diverge("a listener gets \(event) before one that was added before it")
+      }
+      onEvent.take()?()
+    }
+    listeners.append((probe, start))
+  }
+
+  func removeListener(at index: Int) {
+    log.act(.listen, "remove a listener")
+    listeners.remove(at: index).probe.detach()
   }
 
   func compareListeners() {

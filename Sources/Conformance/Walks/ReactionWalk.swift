@@ -27,7 +27,7 @@ extension Walker {
     log.onCall = nil
     if log.report.divergence == nil { drop() }
     scene.fixture.finishEverything()
-    for view in views + endedViews { finish(view) }
+    finishViews()
     return count
   }
 

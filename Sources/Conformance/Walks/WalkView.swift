@@ -1,7 +1,7 @@
 import ScenarioTesting
 import Scenarios
 
-/// A view that checks each delivery, and that can react to its next one.
+/// A view of any target, which checks each delivery and can react to its next one.
 @MainActor
 final class WalkView<Port: TestedPort> {
   typealias Scene = Port.Scene
@@ -32,6 +32,11 @@ final class WalkView<Port: TestedPort> {
   /// The view that the scenario holds.
   private weak var relay: AnyObject?
 
+  private var attachRelay: (@MainActor (Port) -> PortAttachment<Scene.Target>)?
+
+  /// How many contents it must be shown since it was attached or re-bound, unless something happens.
+  private var due: (counts: ClosedRange<Int>, start: Int, versionCount: Int)?
+
   var isReleased: Bool { relay == nil }
 
   private weak var walker: Walker<Port>?
@@ -43,9 +48,34 @@ final class WalkView<Port: TestedPort> {
     log = walker.scene.log
   }
 
+  func atNextDelivery(_ body: @escaping () -> Void) {
+    onShow = { _ in
+      body()
+      return true
+    }
+  }
+
+  /// Expects so many contents from now on, and no more later in this step, unless the view may react.
+  func expect(_ counts: ClosedRange<Int>) {
+    due = nil
+    guard plan == nil, onShow == nil, let walker, !log.isDelivering else { return }
+    due = (counts, deliveries.count, walker.scene.versions.count)
+  }
+
+  /// Expects that the view was shown as many contents as it must.
+  func compareCount() {
+    guard let due, let scene = walker?.scene, !isOver, !scene.hadNestedIntents,
+      scene.versions.count == due.versionCount
+    else { return }
+    let count = deliveries.count - due.start
+    if due.counts.contains(count) { return }
+    log.diverge("a view is shown \(count) contents when it is attached to \(target)")
+  }
+
   /// Expects contents of the versions of the model in this step, each no older than the one before.
   func compareOrder() {
-    defer { deliveries = [] }
+    compareCount()
+    defer { (deliveries, due) = ([], nil) }
     guard !deliveries.isEmpty, let scene = walker?.scene else { return }
     var current: Scene.Target?
     var versions = scene.versions[...]
@@ -66,8 +96,17 @@ final class WalkView<Port: TestedPort> {
     let view = Port.view(of: target) { shown in
       self.log.deliver(PlainText.describing(shown), to: self.target.name) { self.receive(shown) }
     }
-    relay = view.object
+    (relay, attachRelay) = (view.object, view.attach)
     attachment = scene.fixture.watched { view.attach(scene.fixture.port) }
+  }
+
+  /// Attaches the view once more, at the end of its attachment or beside it.
+  func attachAgain(isDetached: Bool) {
+    guard let fixture = walker?.scene.fixture, let attachRelay else { return }
+    withExtendedLifetime(relay) {
+      if isDetached { attachment?.detach() }
+      attachment = fixture.watched { attachRelay(fixture.port) }
+    }
   }
 
   private func receive(_ shown: Scene.Shown) {

@@ -57,7 +57,7 @@ final class Walker<Port: TestedPort> {
       scene.fixture.finishEverything()
       expectEnd()
     }
-    for view in views + endedViews { finish(view) }
+    finishViews()
     return count
   }
 
@@ -106,12 +106,16 @@ final class Walker<Port: TestedPort> {
   /// Makes the steps of a script until one diverges or lets the scenario go.
   func play(_ steps: [Step<Port>]) {
     scene.beginStep()
-    for step in steps where log.report.divergence == nil && !hasEnded {
-      step.run(self)
-      if hasEnded { return expectEnd() }
-      compareMoments()
-      if log.report.divergence == nil { compare() }
-    }
+    for step in steps { perform { step.run(self) } }
+  }
+
+  /// Makes one step of a script.
+  func perform(_ body: () -> Void) {
+    guard log.report.divergence == nil, !hasEnded else { return }
+    body()
+    if hasEnded { return expectEnd() }
+    compareMoments()
+    if log.report.divergence == nil { compare() }
   }
 
   func compare() {
@@ -125,6 +129,10 @@ final class Walker<Port: TestedPort> {
       }
     }
     removeEnded()
+    for view in endedViews where !view.isReleased {
+      log.diverge("a view of \(view.target) that has ended is not released")
+    }
+    while endedViews.count > 2 { finish(endedViews.removeFirst()) }
     scene.beginStep()
   }
 
@@ -136,10 +144,13 @@ final class Walker<Port: TestedPort> {
   private func retire(_ view: WalkView<Port>) {
     view.compareOrder()
     endedViews.append(view)
-    if endedViews.count > 2 { finish(endedViews.removeFirst()) }
   }
 
-  func finish(_ view: WalkView<Port>) {
+  func finishViews() {
+    for view in views + endedViews { finish(view) }
+  }
+
+  private func finish(_ view: WalkView<Port>) {
     view.isOver = true
     // It may retain the view.
     view.attachment = nil
@@ -162,13 +173,15 @@ final class Walker<Port: TestedPort> {
     return true
   }
 
-  func attachToUnknown(_ target: Scene.Target) {
+  @discardableResult
+  func attachToUnknown(_ target: Scene.Target) -> WalkView<Port> {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
     view.isOver = true
     log.act(.attachToUnknown, "attach a view to \(target)")
     view.attach()
     retire(view)
+    return view
   }
 
   func attach(to target: Scene.Target, plan: UInt64?, as event: WalkEvent) {
@@ -184,10 +197,12 @@ final class Walker<Port: TestedPort> {
       log.act(event, "attach a view to \(view.target)\(plan == nil ? "" : ", which will react")")
     }
     if plan != nil { log.note(.attachArmed) }
+    view.expect(1...1)
     view.attach()
     if view.deliveries.isEmpty, !isLater {
       log.diverge("a view attached to \(view.target) gets no content")
     }
+    if !isLater { view.compareCount() }
   }
 
   private func detach(_ random: inout SplitMix64) -> Bool {
@@ -198,7 +213,8 @@ final class Walker<Port: TestedPort> {
   }
 
   /// Detaches a view, which stays in `views` until the step is over: a caller may iterate them.
-  func end(_ view: WalkView<Port>?, as event: WalkEvent) -> Bool {
+  @discardableResult
+  func end(_ view: WalkView<Port>?, as event: WalkEvent = .detach) -> Bool {
     guard let view, let attachment = view.attachment else { return false }
     log.act(event, "detach the view of \(view.target)")
     view.isOver = true
@@ -235,11 +251,15 @@ final class Walker<Port: TestedPort> {
     return true
   }
 
-  func bind(_ view: WalkView<Port>, to target: Scene.Target, as event: WalkEvent) {
+  func bind(_ view: WalkView<Port>, to target: Scene.Target, as event: WalkEvent = .rebind) {
     log.act(event, "re-bind the view of \(view.target) to \(target)")
+    // A content that it shows already may be shown again.
+    let showsIt = scene.shown(view.target) == scene.shown(target)
+    view.expect(view.target == target ? 0...0 : showsIt ? 0...1 : 1...1)
     view.target = target
     view.wasRebound = true
     view.attachment?.rebind?(target)
+    if !isLater { view.compareCount() }
   }
 
   private func disturbEnded(_ random: inout SplitMix64) -> Bool {
@@ -304,11 +324,14 @@ final class Walker<Port: TestedPort> {
     expectEnd()
   }
 
+  var livingViews: [String] {
+    (views + endedViews).filter { !$0.isReleased }.map { "a view of \($0.target)" }
+  }
+
   func expectEnd() {
     scene.fixture.settle()
     guard !isLeaked else { return }
-    let views = (views + endedViews).filter { !$0.isReleased }.map { "a view of \($0.target)" }
-    let left = scene.fixture.left + views
+    let left = scene.fixture.left
     if !left.isEmpty { log.diverge("left after the end: \(left.joined(separator: ", "))") }
   }
 }

@@ -67,8 +67,8 @@ package struct BoardTraces: Sendable {
     let trial = Trial(of: subject)
     let recorder = WalkthroughRecorder(of: trial)
     try trial.run(with: configuration) { (fixture: CounterFixture) in
-      for id in 0..<configuration.count { _ = fixture.attach(.counter(id)) }
-      _ = fixture.attach(.total)
+      for id in 0..<configuration.count { _ = fixture.walker.attach(.counter(id)) }
+      _ = fixture.walker.attach(.total)
       @MainActor func play(_ input: Input) {
         if let input {
           fixture.send(input)

@@ -1,4 +1,3 @@
-import ReferenceModels
 import Scenarios
 
 @MainActor
@@ -8,31 +7,7 @@ extension Rule {
       "X02",
       "during a delivery, the value passed equals what `content(of:)` gives at that moment",
       because: "a view that queries its content during a delivery must not see another state",
-      onEveryStage: { stage in
-        let views = stage.viewsOfEveryKind() + [stage.view("nesting")]
-        let last = views.count - 1
-        var answers = views.map { _ in [ShownContent]() }
-        var sendsNested = false
-        for (index, view) in views.enumerated() {
-          view.onShow = { [unowned stage, unowned view] _ in
-            answers[index].append(view.content)
-            guard sendsNested, index == last else { return }
-            sendsNested = false
-            stage.step()
-            stage.stepOther()
-          }
-          view.attach()
-        }
-        sendsNested = true
-        for _ in 0..<2 { stage.stepAndSettle() }
-        stage.stepElsewhere()
-        stage.settle()
-        for (view, answers) in zip(views, answers) {
-          stage.expect(
-            "queried during deliveries to the \(view.name) view", answers, is: view.deliveries)
-          stage.expectCurrentContent(in: view)
-        }
-      }),
+      onEveryStage: { sendInUpdate($0) }),
     Rule(
       "X04",
       """
@@ -40,29 +15,14 @@ extension Rule {
       during deliveries
       """,
       because: "a view with an older content stays wrong until something else refreshes it",
-      onEveryStage: { stage in
-        let others = stage.attachEveryKind()
-        for other in others.dropFirst() {
-          other.atNextDelivery { [unowned stage] _ in stage.stepOther() }
-        }
-        let views = stage.stepWithNestedSteps()
-        stage.expect("after three steps", stage.content, is: stage.content(afterSteps: 3))
-        // Before any other step, which might deliver what these did not.
-        for view in views + others { stage.expectCurrentContent(in: view) }
-        stage.stepElsewhere()
-        stage.settle()
-        for view in views + others { stage.expectCurrentContent(in: view) }
+      inEveryScenario: { trial, scenario in
+        try trial.withStage(of: scenario) { sendFromEveryKind($0) }
+        if scenario == .news { try trial.play(sendInRebindings) }
       }),
     Rule(
       "X05", "no view sees an older content after a newer one",
       because: "a value that jumps back and forth looks like data loss",
-      onEveryStage: { stage in
-        let contents = (0...3).map { stage.content(afterSteps: $0) }
-        for view in stage.stepWithNestedSteps() {
-          stage.expectVersions(contents, in: view)
-          stage.expect("the newest version", view.shown, is: contents[3])
-        }
-      }),
+      onEveryStage: { sendInChains($0) }),
     Rule(
       "X01",
       """
@@ -84,4 +44,72 @@ extension Rule {
           through: scenario, isShare: true, comparesMoments: true, expectingNo: \.mix)
       }),
   ]
+
+  /// One of all views sends intents in an update.
+  private static func sendInUpdate(_ stage: some Stage) {
+    stage.perform { _ = stage.attachAll() }
+    stage.change(times: 2)
+    stage.perform {
+      stage.attach().atNextDelivery {
+        stage.step()
+        stage.stepElsewhere()
+      }
+    }
+    stage.change(times: 4)
+  }
+
+  /// Each kind of view sends intents in its first content, and in an update.
+  private static func sendFromEveryKind(_ stage: some Stage) {
+    func send() {
+      stage.step()
+      stage.stepElsewhere()
+    }
+    stage.perform { _ = stage.attachAll() }
+    for target in stage.targets {
+      stage.perform {
+        stage.walker.attach(target) { _ in
+          send()
+          return true
+        }
+      }
+      stage.change()
+      stage.perform { stage.walker.views.last?.atNextDelivery(send) }
+      stage.change(times: 2)
+    }
+  }
+
+  /// A row's view sends an intent when it is re-bound, for the row that it leaves or the one it gets.
+  private static let sendInRebindings: [Step<NewsPort>] =
+    [.fill(1...3), .attach(.list), .attach(.badge)]
+    + RowStyle.allCases.flatMap { style in
+      [
+        NewsIntent.toggleUpvote(1), .select(2), .toggleUpvote(2), .select(1), .refresh,
+      ].flatMap { intent -> [Step<NewsPort>] in
+        [
+          .attach(.row(1, style)),
+          Step { player in
+            let view = player.attach(.row(1, style))
+            view.atNextDelivery { player.scene.fixture.post(intent) }
+            player.bind(view, to: .row(2, style))
+            player.scene.settle()
+          }, .load(1...3), .send(.toggleUpvote(1), .toggleUpvote(2)),
+        ]
+      }
+    }
+
+  /// Two of three views of each kind send a step in the same update.
+  private static func sendInChains(_ stage: some Stage) {
+    for target in stage.targets {
+      stage.perform {
+        let views = (0..<3).map { _ in stage.walker.attach(target) }
+        for view in views.prefix(2) {
+          view.atNextDelivery {
+            stage.step()
+            stage.stepElsewhere()
+          }
+        }
+      }
+      stage.change(times: 3)
+    }
+  }
 }

@@ -7,14 +7,8 @@ extension Rule {
       "X16", "detaching is idempotent; nothing arrives after it, whatever is done with other views",
       because: "clean-up code runs twice sooner or later, and must not end another attachment",
       inEveryScenario: { trial, scenario in
-        try trial.withStage(of: scenario, checkDetaching)
-        if scenario == .news {
-          for isRebound in [false, true] {
-            try trial.run { checkRebindingOfEnded($0, isRebound: isRebound) }
-          }
-          try trial.run(checkNestedRebinding)
-          try trial.run(checkRebindingOfAnother)
-        }
+        try trial.withStage(of: scenario) { detachTwice($0) }
+        if scenario == .news { try trial.play(forEach: rebindings(of: trial)) { $0 } }
       }),
     Rule(
       "X17",
@@ -26,208 +20,182 @@ extension Rule {
       inEveryScenario: { trial, scenario in
         let counter = WorkCounter()
         trial.watcher = counter
-        try trial.withStage(of: scenario) { checkRemains($0, counter) }
+        try trial.withStage(of: scenario) { attachMany($0, counter) }
         switch scenario {
-        case .counter, .form, .application: break
         case .navigation: try trial.run { checkRemainsOfScreens($0, counter) }
         case .news: try trial.run { checkRemainsOfRows($0, counter) }
+        default: break
         }
       }),
   ]
 
-  private static func checkDetaching(_ stage: any Stage) {
-    let views = ["first", "second", "third"].map { stage.attach($0) }
-    views[1].attach()
-    for view in [views[0], views[0], views[1], views[1]] { view.detach() }
-    for view in views { view.forget() }
-    stage.stepAndSettle()
-    stage.expect("shown to the first view", views[0].deliveries, is: [])
-    stage.expect("shown to the third view", stage.shown(views[2]), is: [stage.content])
-    stage.expect(
-      "shown to the other attachment of the second view", views[1].deliveries,
-      is: views[2].deliveries)
-    for view in views { view.forget() }
-    stage.step()
-    for view in views { view.detach() }
-    views[1].detach(1)
-    let counts = views.map(\.deliveries.count)
-    stage.settle()
-    stage.stepAndSettle()
-    stage.expect(
-      "deliveries after all attachments have ended", views.map(\.deliveries.count), is: counts)
-    for isNested in [false, true] { checkLateDetaching(stage, duringDelivery: isNested) }
-  }
-
-  /// A view ends its attachment in a delivery, and binds it again there and later.
-  private static func checkRebindingOfEnded(_ fixture: NewsFixture, isRebound: Bool) {
-    fixture.play(.fill(1...3))
-    let view = fixture.attach(.row(isRebound ? 2 : 1, .full))
-    if isRebound { view.rebind(to: 1) }
-    var count = 0
-    view.onShow = { [unowned fixture, unowned view] _ in
-      count += 1
-      guard count == 1 else { return }
-      fixture.act("the view is detached in a delivery, and re-bound")
-      view.detach()
-      view.rebind(to: 3)
-      view.rebind(to: 1)
-    }
-    fixture.send(.toggleUpvote(1), .toggleUpvote(1), .toggleUpvote(3))
-    fixture.perform("the view is re-bound later") { view.rebind(to: 3) }
-    fixture.send(.toggleUpvote(1), .toggleUpvote(3))
-    view.onShow = nil
-    fixture.expect("deliveries to a view that was detached in the first one", count, is: 1)
-  }
-
-  /// A view is detached, or bound to other rows, in the delivery of its re-binding.
-  private static func checkNestedRebinding(_ fixture: NewsFixture) {
-    fixture.play(.fill(1...3))
-    let actions: [(last: Int?, act: (TargetView) -> Void)] = [
-      (nil, { $0.detach() }), (3, { $0.rebind(to: 3) }), (1, { $0.rebind(to: 1) }),
-      (
-        nil,
-        {
-          $0.rebind(to: 3)
-          $0.detach()
-        }
-      ),
-    ]
-    for (number, (last, act)) in actions.enumerated() {
-      let view = fixture.attach(.row(1, .full), named: "view \(number)")
-      view.atNextDelivery { [unowned view] _ in act(view) }
-      fixture.perform("the view of row 1 is re-bound to 2, and reacts") { view.rebind(to: 2) }
-      for id in 1...3 {
-        view.forget()
-        fixture.send(.toggleUpvote(id))
-        let content = last == nil ? nil : view.content
-        let shown = view.deliveries.filter { $0 != content } + (id == last ? view.deliveries : [])
-        // Equal contents may be shown again.
-        fixture.expect(
-          "shown at a vote for row \(id) to a view that reacted to its re-binding", shown.last,
-          is: id == last ? content : nil)
+  /// Views are detached again when others, which may have got their identities, have followed.
+  private static func detachTwice<S: Stage>(_ stage: S) {
+    for isNested in [false, true] {
+      var ended: [WalkView<S.Port>] = []
+      stage.perform { ended = stage.attachAll() }
+      let attachments = ended.compactMap(\.attachment)
+      func replace() {
+        stage.detach(ended)
+        for attachment in attachments { attachment.detach() }
+        _ = stage.attachAll()
+        for attachment in attachments { attachment.detach() }
       }
-      view.detach()
+      stage.perform {
+        let staying = stage.attach()
+        if isNested { staying.atNextDelivery(replace) } else { replace() }
+      }
+      for _ in S.Port.plan.others {
+        stage.change()
+        for attachment in attachments { attachment.detach() }
+      }
+      // Steps that may not have been shown yet.
+      stage.perform {
+        stage.step()
+        stage.stepElsewhere()
+        stage.detach(stage.walker.views)
+      }
     }
   }
 
-  /// A view is detached, and another view of the same row is bound to other rows and back.
-  private static func checkRebindingOfAnother(_ fixture: NewsFixture) {
-    fixture.play(.fill(1...3))
-    let detached = fixture.attach(.row(1, .full), named: "detached")
-    let other = fixture.attach(.row(1, .full), named: "other")
-    detached.detach()
-    detached.forget()
-    for id in [2, 1, 3, 1] {
-      fixture.perform("another view of row 1 is re-bound to \(id)") { other.rebind(to: id) }
-      detached.detach()
-      fixture.send(.toggleUpvote(id))
-      fixture.expect("the other view", other.shown, is: other.content)
+  private typealias Reaction = @MainActor @Sendable (WalkView<NewsPort>, Walker<NewsPort>) -> Void
+
+  /// A view ends, or is bound to other rows, in an update or in the delivery of its re-binding; another view
+  /// of its row goes to other rows and back.
+  private static func rebindings(of trial: Trial) -> [[Step<NewsPort>]] {
+    // Where contents are shown later, a view is re-bound later.
+    guard trial.timings(of: NewsPort.self).latest != .later else { return [] }
+    let reactions: [Reaction] = [
+      { $1.end($0) },
+      { view, walker in
+        walker.end(view)
+        for id in [3, 1] { view.attachment?.rebind?(.row(id, .full)) }
+      },
+      { view, walker in
+        walker.bind(view, to: .row(3, .full))
+        walker.end(view)
+      },
+      { $1.bind($0, to: .row(3, .full)) }, { $1.bind($0, to: .row(1, .full)) },
+    ]
+    let votes = Step<NewsPort>.send(.toggleUpvote(1), .toggleUpvote(2), .toggleUpvote(3))
+    return reactions.flatMap { react in
+      [false, true].map { isRebound in
+        let start = Step<NewsPort> { player in
+          let view = player.attach(.row(2, .full))
+          let attachment = view.attachment
+          view.atNextDelivery { react(view, player) }
+          if isRebound { player.bind(view, to: .row(1, .full)) }
+          player.scene.fixture.send(.toggleUpvote(2))
+          // Later, it is too late.
+          if view.isOver { attachment?.rebind?(.row(3, .full)) }
+        }
+        let other = [(1, 2), (2, 1), (1, 3), (3, 1)].flatMap { id, next -> [Step<NewsPort>] in
+          [
+            Step { player in
+              guard let other = player.views.first else { return }
+              player.bind(other, to: .row(next, .full))
+            }, votes,
+          ]
+        }
+        return [.fill(1...3), .attach(.row(1, .full)), start, votes] + other
+      }
     }
-    fixture.expect("shown to the detached view", detached.deliveries, is: [])
   }
 
-  /// An attachment is detached again when others, which may have got its identity, have followed.
-  private static func checkLateDetaching(_ stage: any Stage, duringDelivery isNested: Bool) {
-    let staying = stage.attach("staying")
-    let ended = stage.attachEveryKind() + [stage.attach("ended")]
-    var followers: [TargetView] = []
-    func replace() {
-      for view in ended { view.detach() }
-      followers = stage.attachEveryKind() + [stage.attach("following")]
-      for view in ended { view.detach() }
-    }
-    if isNested { staying.atNextDelivery { _ in replace() } } else { replace() }
-    stage.stepAndSettle()
-    for view in ended { view.detach() }
-    for view in ended { view.forget() }
-    stage.stepAndSettle()
-    stage.stepOther()
-    stage.stepElsewhere()
-    stage.settle()
-    for view in followers + [staying] { stage.expectCurrentContent(in: view) }
-    for view in ended {
-      stage.expect("shown to a detached \(view.name) view", view.deliveries, is: [])
-    }
-    for view in followers + [staying] { view.detach() }
-  }
-
-  private static func checkRemains(_ stage: any Stage, _ counter: WorkCounter) {
-    let staying = stage.attach("staying")
-    let view = stage.attach("detached")
-    stage.expectCurrentContent(in: view)
-    stage.step()
-    view.detach()
-    stage.settle()
-    stage.expect(view.isReleased, "the detached view is still retained")
+  private static func attachMany(_ stage: some Stage, _ counter: WorkCounter) {
+    let walker = stage.walker
+    stage.perform { _ = stage.attach() }
+    stage.change()
     func work() -> Int {
       let before = counter.count
       // As many as it takes until the steps of a stage repeat.
-      for _ in 0..<4 { stage.stepAndSettle() }
+      for _ in 0..<4 { stage.perform(stage.step) }
       return counter.count - before
     }
-    _ = stage.attachAndDetach(5)
+    _ = attachAndDetach(5, on: stage)
     let before = work()
-    var tally = (livingCount: 0, deliveryCount: 0)
-    stage.allowLongSteps()
-    stage.transcript.actMuch("1,000 views are attached and detached") {
-      tally = stage.attachAndDetach(1_000)
+    stage.fixture.budget = 10_000_000
+    var (livingCount, deliveryCount) = (0, 0)
+    walker.log.transcript.actMuch("1,000 views are attached and detached") {
+      (livingCount, deliveryCount) = attachAndDetach(1_000, on: stage)
     }
-    stage.expect("views alive", tally.livingCount, is: 0)
-    stage.expect(
-      tally.deliveryCount >= 1_000 || stage.timing == .later,
-      "\(tally.deliveryCount) deliveries to them")
-    stage.expect("notifications and contents of the same steps", work(), is: before)
-    stage.expectCurrentContent(in: staying)
+    stage.fixture.expect("views alive", livingCount, is: 0)
+    stage.fixture.expect(
+      deliveryCount >= 1_000 || walker.isLater, "\(deliveryCount) deliveries to them")
+    stage.fixture.expect("notifications and contents of the same steps", work(), is: before)
+  }
+
+  /// Attaches many views of every kind, re-binds those that can be, detaches each before the next one, and
+  /// settles; returns the numbers of views that are alive then, and of their deliveries.
+  private static func attachAndDetach<S: Stage>(
+    _ count: Int, on stage: S
+  ) -> (livingCount: Int, deliveryCount: Int) {
+    let (fixture, targets) = (stage.fixture, stage.targets)
+    var deliveryCount = 0
+    let views = LeakDetector()
+    for number in 0..<count {
+      let target = targets[number % targets.count]
+      var attachment: PortAttachment<S.Port.Target>?
+      let view = S.Port.view(of: target) { _ in
+        deliveryCount += 1
+        // Some end in the first delivery of their re-binding.
+        if number.isMultiple(of: 3) { attachment?.detach() }
+      }
+      views.watch(view.object, "view")
+      attachment = fixture.watched { view.attach(fixture.port) }
+      for other in targets where other != target { fixture.watched { attachment?.rebind?(other) } }
+      attachment?.detach()
+    }
+    fixture.settle()
+    return (views.living.count, deliveryCount)
   }
 
   /// Targets come and leave with their views, and nothing of them is notified any more.
   private static func checkRemains<Port: TestedPort>(
     _ fixture: Fixture<Port>, _ counter: WorkCounter, staying: Port.Target,
-    step: () -> Void, comings: () -> Void
+    steps: [Step<Port>], comings: [Step<Port>]
   ) {
-    let view = fixture.attach(staying)
+    fixture.play(.attach(staying))
     func work() -> Int {
       // What is armed when a view leaves may be notified once.
-      step()
+      fixture.play(steps)
       let before = counter.count
-      step()
+      fixture.play(steps)
       return counter.count - before
     }
     let before = work()
-    comings()
+    fixture.play(comings)
     fixture.expect("notifications and contents of the same steps", work(), is: before)
-    fixture.expect("the view of \(staying), which stays", view.shown, is: view.content)
   }
 
   private static func checkRemainsOfScreens(_ fixture: NavigationFixture, _ counter: WorkCounter) {
     let staying = fixture.push(.counter)
-    checkRemains(fixture, counter, staying: .screen(staying)) {
-      fixture.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))
-    } comings: {
-      for route in [Route.counter, .profile, .counter] {
-        for isModal in [false, true] {
-          fixture.send(isModal ? .showModal(route, stack: true) : .push(route))
-          _ = fixture.attach(.screen(fixture.visible))
-          fixture.send(.incrementLater(fixture.visible), isModal ? .dismissModal : .pop)
-        }
+    let comings = [Route.counter, .profile, .counter].flatMap { route in
+      [false, true].flatMap { isModal -> [Step<NavigationPort>] in
+        [
+          .send(isModal ? .showModal(route, stack: true) : .push(route)), .attachVisible,
+          .sendToVisible { .incrementLater($0) }, .send(isModal ? .dismissModal : .pop),
+        ]
       }
     }
+    checkRemains(
+      fixture, counter, staying: .screen(staying),
+      steps: [.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))],
+      comings: comings)
   }
 
   private static func checkRemainsOfRows(_ fixture: NewsFixture, _ counter: WorkCounter) {
     fixture.play(.fill(1...3))
-    checkRemains(fixture, counter, staying: .list) {
-      fixture.play(.refresh(1...3))
-    } comings: {
-      for feed in [Feed.new, .top, .new, .top] {
-        for id in 1...3 {
-          for style in RowStyle.allCases { _ = fixture.attach(.row(id, style)) }
-          fixture.send(.rowAppeared(id), .select(id), .markUnread(id))
-        }
-        fixture.play(.send(.selectFeed(feed)), .load(1...3))
-      }
-      fixture.play(.send(.selectFeed(.best), .selectFeed(.top)), .load(1...3))
+    let rows = (1...3).flatMap { id in
+      RowStyle.allCases.map { Step<NewsPort>.attach(.row(id, $0)) }
+        + [.send(.rowAppeared(id), .select(id), .markUnread(id))]
     }
+    let feeds = [Feed.new, .top, .new, .top].flatMap { feed -> [Step<NewsPort>] in
+      rows + [.send(.selectFeed(feed)), .load(1...3)]
+    }
+    checkRemains(
+      fixture, counter, staying: .list, steps: [.refresh(1...3)],
+      comings: feeds + [.send(.selectFeed(.best), .selectFeed(.top)), .load(1...3)])
   }
 }
 

@@ -16,33 +16,17 @@ extension Rule {
       """,
       because: "an event kept like a state opens a story again whenever a screen comes back",
       news: { trial in
-        try trial.run { (fixture: NewsFixture) in
-          fixture.play(.fill(1...2))
-          let second = EventProbe<NewsEvent>("second listener", of: fixture)
-          fixture.send(.select(1), .select(1))
-          fixture.play(.sendAtOnce(.select(1), .select(1)))
-          fixture.send(.select(2), .markUnread(1), .select(1))
-          let events = [1, 1, 1, 1, 2, 1].map { NewsEvent.openStory($0) }
-          fixture.expect("events at the first listener", fixture.events, is: events)
-          fixture.expect("events at the second listener", second.events, is: events)
-        }
-        try trial.run { (fixture: NewsFixture) in
-          fixture.play(.fill(1...2))
-          checkListeners(fixture, .openStory(1)) {
-            fixture.send(.select(1))
-          } other: {
-            fixture.play(.send(.toggleUpvote(1)), .refresh(1...2))
-          }
-        }
+        try trial.play(
+          [.fill(1...2)]
+            + listeners(cause: [.send(.select(1))], .send(.toggleUpvote(1)), .refresh(1...2))
+            + [
+              .sendAtOnce(.select(1), .select(1)), .send(.select(2), .markUnread(1), .select(1)),
+            ])
       },
       form: { trial in
-        try trial.run { (fixture: FormFixture) in
-          checkListeners(fixture, .signedIn("ada")) {
-            fixture.play(.submit(), .respond(.accepted))
-          } other: {
-            fixture.play(.submit("a", "pass"))
-          }
-        }
+        try trial.play(
+          of: FormPort.self,
+          listeners(cause: [.submit(), .respond(.accepted)], .submit("a", "pass")))
       }),
   ]
 
@@ -60,62 +44,22 @@ extension Rule {
   }
 
   /// The same event again and again, while listeners are added and removed, also in an event.
-  private static func checkListeners<Port: TestedPort & EventPort>(
-    _ fixture: Fixture<Port>, _ event: Port.Event, cause: () -> Void, other: () -> Void
-  ) {
-    func expect(_ listener: EventProbe<Port.Event>?, _ count: Int, _ name: String) {
-      fixture.expect(
-        "events at the \(name) listener", listener?.events ?? [],
-        is: Array(repeating: event, count: count))
+  private static func listeners<Port>(
+    cause: [Step<Port>], _ others: Step<Port>...
+  ) -> [Step<Port>] where Port.Scene: AnsweredScene {
+    let add = Step<Port> { $0.scene.addListener() }
+    let addInEvent = Step<Port> { player in
+      player.scene.addListener { [unowned scene = player.scene] in scene.addListener() }
     }
-    let early = EventProbe<Port.Event>("early listener", of: fixture)
-    fixture.settle()
-    for _ in 0..<2 { cause() }
-    let late = EventProbe<Port.Event>("late listener", of: fixture)
-    fixture.settle()
-    other()
-    expect(early, 2, "early")
-    expect(late, 0, "late")
-    var during: EventProbe<Port.Event>?
-    late.onEvent = { _ in
-      if during == nil { during = EventProbe("listener added in an event", of: fixture) }
+    // An earlier listener removes a later one.
+    let removeInEvent = Step<Port> { player in
+      player.scene.addListener { [unowned scene = player.scene] in
+        scene.removeListener(at: scene.listeners.count - 1)
+      }
     }
-    early.detach()
-    cause()
-    expect(late, 1, "late")
-    expect(during, 0, "nested")
-    cause()
-    late.onEvent = nil
-    expect(early, 2, "removed")
-    expect(late, 2, "late")
-    expect(during, 1, "nested")
-    let last = EventProbe<Port.Event>("last listener", of: fixture)
-    fixture.settle()
-    expect(last, 0, "last")
-    checkOrder(fixture, cause)
-  }
-
-  /// Listeners are called in the order of adding; one that an earlier one removes is not called any more.
-  private static func checkOrder<Port: TestedPort & EventPort>(
-    _ fixture: Fixture<Port>, _ cause: () -> Void
-  ) {
-    var called: [Int] = []
-    let listeners = (0..<4).map { number in
-      let listener = EventProbe<Port.Event>("listener \(number)", of: fixture)
-      listener.onEvent = { _ in called.append(number) }
-      return listener
-    }
-    fixture.settle()
-    cause()
-    fixture.expect("the listeners, as they were called", called, is: [0, 1, 2, 3])
-    called = []
-    listeners[1].onEvent = { _ in
-      called.append(1)
-      listeners[2].detach()
-    }
-    cause()
-    fixture.expect("the listeners without the one that was removed", called, is: [0, 1, 3])
-    for listener in listeners { listener.detach() }
+    let removeFirst = Step<Port> { $0.scene.removeListener(at: 0) }
+    return [add] + cause + cause + [add] + others + [removeFirst, addInEvent] + cause + cause
+      + [add] + others + [removeInEvent, add] + cause + cause
   }
 
   private static let failingEffects: [[Step<NewsPort>]] = [

@@ -31,12 +31,12 @@ extension Rule {
       return
     }
     let board = fixture.board
-    let view = ProbeView<CounterContent>("counter 0")
-    _ = board.attach(view, to: 0)
+    var shown: String?
+    _ = board.attach(RelayView { shown = $0.text }, to: 0)
     await hopIn(fixture, counting: "\(taskCount * intentCount)") {
       board.send(.increment(0))
     } seen: {
-      [board.content(of: 0)?.text, view.deliveries.last?.text]
+      [board.content(of: 0)?.text, shown]
     }
   }
 

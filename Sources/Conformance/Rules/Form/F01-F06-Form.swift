@@ -110,13 +110,17 @@ extension Rule {
   ]
 
   private static func checkSecrecy(_ fixture: FormFixture, _ spy: PasswordSpy) {
-    let views = FormPort.Target.allCases.map { fixture.attach($0) }
+    for target in FormPort.Target.allCases {
+      fixture.walker.attach(target) {
+        spy.readDump(of: $0, as: "a delivery")
+        return false
+      }
+    }
     func read() {
       spy.readState()
       for target in FormPort.Target.allCases {
         spy.readDump(of: fixture.port.content(of: target) as Any, as: "the content of \(target)")
       }
-      for content in views.flatMap(\.deliveries) { spy.readDump(of: content, as: "a delivery") }
       for message in fixture.messageLog.messages { spy.readDump(of: message, as: "a message") }
       for event in fixture.events { spy.readDump(of: event, as: "an event") }
       for alert in fixture.questions.requests { spy.readDump(of: alert, as: "a question") }

@@ -97,8 +97,8 @@ extension Rule {
   /// Every screen gets two views, which go at once.
   private static let glances = Step<NavigationPort> { player in
     for screen in player.scene.fixture.structure.screens {
-      let views = (1...2).map { _ in player.scene.fixture.attach(.screen(screen.id)) }
-      for view in views { view.detach() }
+      let views = (1...2).map { _ in player.attach(.screen(screen.id)) }
+      for view in views { player.end(view) }
     }
   }
 
@@ -188,15 +188,12 @@ extension Trial {
     if !isSeen { throw NotSeen(what: "no model of a screen is registered with `Trace.watch`") }
   }
 
-  /// Runs `body` for each departure, in a new application with the screen that the intents remove.
-  func withEveryDeparture(
-    _ body: (NavigationFixture, ScreenID, [NavigationIntent], _ name: String) -> Void
-  ) throws {
+  /// Runs `body` for each departure, in a new application whose visible screen the intents remove.
+  func withEveryDeparture(_ body: (NavigationFixture, [NavigationIntent]) -> Void) throws {
     for departure in Rule.departures {
       try run { (fixture: NavigationFixture) in
         fixture.send(departure.arrival)
-        let intents = departure.intents(fixture)
-        body(fixture, fixture.visible, intents, intents.map { "\($0)" }.joined(separator: " and "))
+        body(fixture, departure.intents(fixture))
       }
     }
   }
