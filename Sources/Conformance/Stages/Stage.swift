@@ -18,6 +18,9 @@ struct StagePlan<Port: StagedPort>: Sendable {
 
   /// An intent that changes nothing.
   let idle: Port.Intent
+
+  /// Steps in which parts come and leave with their views.
+  var comings: [Step<Port>] = []
 }
 
 /// A scenario as the rules for every scenario use it, whichever it is.

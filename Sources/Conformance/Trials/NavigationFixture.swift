@@ -93,7 +93,15 @@ extension NavigationPort: StagedPort {
     others: [
       .select(.news), .push(.counter), .showModal(.home, stack: true), .dismissModal, .pop,
       .select(.home),
-    ], idle: .dismissModal)
+    ], idle: .dismissModal,
+    comings: [Route.counter, .profile, .counter].flatMap { route in
+      [false, true].flatMap { isModal -> [Step<Self>] in
+        [
+          .send(isModal ? .showModal(route, stack: true) : .push(route)), .attachVisible,
+          .sendToVisible { .incrementLater($0) }, .send(isModal ? .dismissModal : .pop),
+        ]
+      }
+    })
 
   static let script: [Step<Self>] = [
     .attach(.navigation), .attach(.tabBar), .send(.push(.counter)), .attachVisible,

@@ -122,7 +122,13 @@ extension NewsPort: StagedPort {
     step: { number in
       [.markUnread(1), .toggleUpvote(1), .select(1), .toggleUpvote(1)][number % 4]
     },
-    others: [.toggleUpvote(2), .select(2), .refresh, .markUnread(2)], idle: .loadMore)
+    others: [.toggleUpvote(2), .select(2), .refresh, .markUnread(2)], idle: .loadMore,
+    comings: [Feed.new, .top, .new, .top].flatMap { feed -> [Step<Self>] in
+      (1...3).flatMap { id -> [Step<Self>] in
+        RowStyle.allCases.map { .attach(.row(id, $0)) }
+          + [.send(.rowAppeared(id), .select(id), .markUnread(id))]
+      } + [.send(.selectFeed(feed)), .load(1...3)]
+    })
 
   static let script: [Step<Self>] = [
     .attach(.list), .attach(.badge), .send(.appear), .arrive(stored: [7]),

@@ -7,7 +7,7 @@ extension Rule {
       "X02",
       "during a delivery, the value passed equals what `content(of:)` gives at that moment",
       because: "a view that queries its content during a delivery must not see another state",
-      onEveryStage: { sendInUpdate($0) }),
+      onEveryStage: { sendFromEveryKind($0) }),
     Rule(
       "X04",
       """
@@ -22,7 +22,7 @@ extension Rule {
     Rule(
       "X05", "no view sees an older content after a newer one",
       because: "a value that jumps back and forth looks like data loss",
-      onEveryStage: { sendInChains($0) }),
+      onEveryStage: { sendFromEveryKind($0) }),
     Rule(
       "X01",
       """
@@ -45,20 +45,8 @@ extension Rule {
       }),
   ]
 
-  /// One of all views sends intents in an update.
-  private static func sendInUpdate(_ stage: some Stage) {
-    stage.perform { _ = stage.attachAll() }
-    stage.change(times: 2)
-    stage.perform {
-      stage.attach().atNextDelivery {
-        stage.step()
-        stage.stepElsewhere()
-      }
-    }
-    stage.change(times: 4)
-  }
-
-  /// Each kind of view sends intents in its first content, and in an update.
+  /// Two of three views of each kind send intents in their first content and in an update, among views of
+  /// all kinds.
   private static func sendFromEveryKind(_ stage: some Stage) {
     func send() {
       stage.step()
@@ -66,15 +54,21 @@ extension Rule {
     }
     stage.perform { _ = stage.attachAll() }
     for target in stage.targets {
-      stage.perform {
-        stage.walker.attach(target) { _ in
-          send()
-          return true
+      stage.perform { _ = stage.walker.attach(target) }
+      for _ in 0..<2 {
+        stage.perform {
+          stage.walker.attach(target) { _ in
+            send()
+            return true
+          }
         }
       }
       stage.change()
-      stage.perform { stage.walker.views.last?.atNextDelivery(send) }
-      stage.change(times: 2)
+      stage.perform {
+        for view in stage.walker.views.suffix(2) { view.atNextDelivery(send) }
+        send()
+      }
+      stage.change()
     }
   }
 
@@ -96,20 +90,4 @@ extension Rule {
         ]
       }
     }
-
-  /// Two of three views of each kind send a step in the same update.
-  private static func sendInChains(_ stage: some Stage) {
-    for target in stage.targets {
-      stage.perform {
-        let views = (0..<3).map { _ in stage.walker.attach(target) }
-        for view in views.prefix(2) {
-          view.atNextDelivery {
-            stage.step()
-            stage.stepElsewhere()
-          }
-        }
-      }
-      stage.change(times: 3)
-    }
-  }
 }

@@ -21,11 +21,6 @@ extension Rule {
         let counter = WorkCounter()
         trial.watcher = counter
         try trial.withStage(of: scenario) { attachMany($0, counter) }
-        switch scenario {
-        case .navigation: try trial.run { checkRemainsOfScreens($0, counter) }
-        case .news: try trial.run { checkRemainsOfRows($0, counter) }
-        default: break
-        }
       }),
   ]
 
@@ -102,26 +97,29 @@ extension Rule {
     }
   }
 
-  private static func attachMany(_ stage: some Stage, _ counter: WorkCounter) {
-    let walker = stage.walker
-    stage.perform { _ = stage.attach() }
-    stage.change()
+  private static func attachMany<S: Stage>(_ stage: S, _ counter: WorkCounter) {
     func work() -> Int {
-      let before = counter.count
-      // As many as it takes until the steps of a stage repeat.
+      stage.perform { _ = stage.attach() }
+      // As many as it takes until the steps of a stage repeat; and before, what is armed when a view leaves
+      // may be notified once.
       for _ in 0..<4 { stage.perform(stage.step) }
+      let before = counter.count
+      for _ in 0..<4 { stage.perform(stage.step) }
+      defer { stage.perform { stage.detach(stage.walker.views) } }
       return counter.count - before
     }
+    stage.change()
     _ = attachAndDetach(5, on: stage)
     let before = work()
     stage.fixture.budget = 10_000_000
     var (livingCount, deliveryCount) = (0, 0)
-    walker.log.transcript.actMuch("1,000 views are attached and detached") {
+    stage.fixture.transcript.actMuch("1,000 views are attached and detached") {
       (livingCount, deliveryCount) = attachAndDetach(1_000, on: stage)
     }
     stage.fixture.expect("views alive", livingCount, is: 0)
     stage.fixture.expect(
-      deliveryCount >= 1_000 || walker.isLater, "\(deliveryCount) deliveries to them")
+      deliveryCount >= 1_000 || stage.walker.isLater, "\(deliveryCount) deliveries to them")
+    stage.fixture.play(S.Port.plan.comings)
     stage.fixture.expect("notifications and contents of the same steps", work(), is: before)
   }
 
@@ -148,54 +146,6 @@ extension Rule {
     }
     fixture.settle()
     return (views.living.count, deliveryCount)
-  }
-
-  /// Targets come and leave with their views, and nothing of them is notified any more.
-  private static func checkRemains<Port: TestedPort>(
-    _ fixture: Fixture<Port>, _ counter: WorkCounter, staying: Port.Target,
-    steps: [Step<Port>], comings: [Step<Port>]
-  ) {
-    fixture.play(.attach(staying))
-    func work() -> Int {
-      // What is armed when a view leaves may be notified once.
-      fixture.play(steps)
-      let before = counter.count
-      fixture.play(steps)
-      return counter.count - before
-    }
-    let before = work()
-    fixture.play(comings)
-    fixture.expect("notifications and contents of the same steps", work(), is: before)
-  }
-
-  private static func checkRemainsOfScreens(_ fixture: NavigationFixture, _ counter: WorkCounter) {
-    let staying = fixture.push(.counter)
-    let comings = [Route.counter, .profile, .counter].flatMap { route in
-      [false, true].flatMap { isModal -> [Step<NavigationPort>] in
-        [
-          .send(isModal ? .showModal(route, stack: true) : .push(route)), .attachVisible,
-          .sendToVisible { .incrementLater($0) }, .send(isModal ? .dismissModal : .pop),
-        ]
-      }
-    }
-    checkRemains(
-      fixture, counter, staying: .screen(staying),
-      steps: [.send(.increment(staying), .login(name: "Ada"), .login(name: "Eve"))],
-      comings: comings)
-  }
-
-  private static func checkRemainsOfRows(_ fixture: NewsFixture, _ counter: WorkCounter) {
-    fixture.play(.fill(1...3))
-    let rows = (1...3).flatMap { id in
-      RowStyle.allCases.map { Step<NewsPort>.attach(.row(id, $0)) }
-        + [.send(.rowAppeared(id), .select(id), .markUnread(id))]
-    }
-    let feeds = [Feed.new, .top, .new, .top].flatMap { feed -> [Step<NewsPort>] in
-      rows + [.send(.selectFeed(feed)), .load(1...3)]
-    }
-    checkRemains(
-      fixture, counter, staying: .list, steps: [.refresh(1...3)],
-      comings: feeds + [.send(.selectFeed(.best), .selectFeed(.top)), .load(1...3)])
   }
 }
 

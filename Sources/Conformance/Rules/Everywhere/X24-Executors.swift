@@ -6,52 +6,37 @@ extension Rule {
     Rule(
       "X24", "intents hopping in from 16 concurrent tasks are all applied",
       because: "services call back from anywhere, and each of their calls counts",
-      on: .realExecutors, counter: { await expectIncrements(of: $0) },
+      on: .realExecutors,
+      counter: { await hopIn($0, CounterPort.self, [], .increment(0), at: .counter(0)) },
       navigation: { trial in
-        let timings = trial.timings(of: NavigationPort.self)
-        guard let fixture = NavigationFixture((), in: trial, timings) else { return }
-        let app = fixture.app
-        app.send(.push(.counter))
-        await fixture.turn { fixture.structure.topmostScreen?.route == .counter }
-        let screen = fixture.visible
-        await hopIn(fixture, counting: "Counter: \(taskCount * intentCount)") {
-          app.send(.increment(screen))
-        } seen: {
-          [app.content(of: screen)?.text]
-        }
+        let screen = ScreenID(4)
+        await hopIn(
+          trial, NavigationPort.self, [.push(.counter)], .increment(screen), at: .screen(screen))
       })
   ]
 
-  nonisolated private static let taskCount = 16
-  nonisolated private static let intentCount = 25
-
-  private static func expectIncrements(of trial: Trial) async {
-    let timings = trial.timings(of: CounterPort.self)
-    guard let fixture = CounterFixture(CounterConfiguration(count: 1), in: trial, timings) else {
-      return
-    }
-    let board = fixture.board
-    var shown: String?
-    _ = board.attach(RelayView { shown = $0.text }, to: 0)
-    await hopIn(fixture, counting: "\(taskCount * intentCount)") {
-      board.send(.increment(0))
-    } seen: {
-      [board.content(of: 0)?.text, shown]
-    }
-  }
-
-  /// Sends intents from concurrent tasks, and expects the text of their number in all that is seen.
-  private static func hopIn<Port: TestedPort>(
-    _ fixture: Fixture<Port>, counting text: String,
-    _ send: @escaping @MainActor @Sendable () -> Void, seen: () -> [String?]
+  /// Sends an intent from concurrent tasks again and again, and expects that all of them count.
+  private static func hopIn<Port: StagedPort>(
+    _ trial: Trial, _ port: Port.Type, _ before: [Port.Intent], _ intent: Port.Intent,
+    at target: Port.Target
   ) async {
+    let timings = trial.timings(of: Port.self)
+    guard let fixture = Fixture<Port>(Port.everySettings[0], in: trial, timings) else { return }
+    let scene = fixture.scene
+    for intent in before { scene.send(intent) }
+    await fixture.turn { scene.shown(target) != nil }
+    let view = WalkView(of: target, in: fixture.walker)
+    view.attach()
+    let send: @MainActor @Sendable () -> Void = { scene.send(intent) }
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<taskCount { group.addTask { for _ in 0..<intentCount { await send() } } }
+      for _ in 0..<16 { group.addTask { for _ in 0..<25 { await send() } } }
     }
     fixture.display.runFrame()
-    fixture.act("\(taskCount) tasks send \(intentCount) increments each")
-    await fixture.turn { seen().allSatisfy { $0 == text } }
-    fixture.expect("counted, and shown", seen(), is: seen().map { _ in text })
+    fixture.act("16 tasks send \(intent) 25 times each")
+    let expected = scene.expected(target)
+    await fixture.turn { scene.shown(target) == expected && view.last == expected }
+    fixture.expect("counted", scene.shown(target), is: expected)
+    fixture.expect("shown", view.last, is: expected)
   }
 }
 
