@@ -128,12 +128,20 @@ extension Trial {
   ) throws { try run(with: NewsSettings(configuration: configuration), body) }
 }
 
+/// What a view of one target was shown, without what it showed already.
+@MainActor
+final class ProbeView<Content: Equatable> {
+  fileprivate(set) var changes: [Content] = []
+}
+
 // Views of one kind of content, for the features of `Examples/Changes`.
 extension Fixture {
   private func probe<Content>(of target: Port.Target) -> ProbeView<Content> {
-    let probe = ProbeView<Content>(target.name, in: transcript)
+    let probe = ProbeView<Content>()
     let relay = RelayView<Port.Shown> { shown in
-      if let content = shown.value as? Content { probe.show(content) }
+      if let content = shown.value as? Content, content != probe.changes.last {
+        probe.changes.append(content)
+      }
     }
     _ = port.attach(relay, to: target)
     settle()

@@ -87,8 +87,8 @@ extension ViewSource<ApplicationPort> {
     expected = { source.expected($0[keyPath: model]) }
     view = { show in
       let view = source.view(show)
-      return PortView(object: view.object) { port in
-        let attachment = view.attach(part(port.scenario))
+      return PortView(object: view.object) { [attach = view.attach] port in
+        let attachment = attach(part(port.scenario))
         guard let rebind = attachment.rebind else {
           return PortAttachment(detach: attachment.detach)
         }

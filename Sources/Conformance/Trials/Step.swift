@@ -76,13 +76,14 @@ extension Walker {
   func attach(
     _ target: Scene.Target, acting onShow: ((Scene.Shown) -> Bool)? = nil
   ) -> WalkView<Port> {
-    guard scene.expected(target) != nil else {
-      defer { scene.compare(target) }
-      return attachToUnknown(target)
+    let isKnown = scene.expected(target) != nil
+    let view = isKnown ? WalkView(of: target, in: self) : attachToUnknown(target)
+    if isKnown {
+      view.onShow = onShow
+      attach(view)
+    } else {
+      scene.compare(target)
     }
-    let view = WalkView(of: target, in: self)
-    view.onShow = onShow
-    attach(view)
     // A delivery cannot settle.
     if !log.isDelivering { scene.settle() }
     return view

@@ -254,7 +254,7 @@ final class Walker<Port: TestedPort> {
   func bind(_ view: WalkView<Port>, to target: Scene.Target, as event: WalkEvent = .rebind) {
     log.act(event, "re-bind the view of \(view.target) to \(target)")
     // A content that it shows already may be shown again.
-    let showsIt = scene.shown(view.target) == scene.shown(target)
+    let showsIt = view.last == scene.shown(target)
     view.expect(view.target == target ? 0...0 : showsIt ? 0...1 : 1...1)
     view.target = target
     view.wasRebound = true

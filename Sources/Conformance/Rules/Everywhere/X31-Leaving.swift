@@ -20,8 +20,10 @@ extension Rule {
       },
       news: { trial in
         let triggers: [NewsPort.Target] = [.list, .badge, .row(2, .full), .row(2, .compact)]
+        // Where contents are shown later, a view is re-bound later.
+        let isLater = trial.timings(of: NewsPort.self).latest == .later
         let cases = [true, false].flatMap { otherStays in
-          Rebinding.allCases.flatMap { rebinding in
+          (isLater ? [.none] : Rebinding.allCases).flatMap { rebinding in
             triggers.flatMap { trigger in
               [false, true].map { (otherStays, rebinding, trigger, $0) }
             }
