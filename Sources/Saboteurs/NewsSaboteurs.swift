@@ -96,6 +96,16 @@ extension Saboteur {
     .list("leaves a re-bound view attached to its old story", breaks: "L11") { list, _ in
       list.onRebind { row, target, attach in attach(target).afterDetach(row.detach) }
     },
+    .list("loses a re-binding in the delivery of another one", breaks: "X16") { list, _ in
+      var isRebinding = false
+      list.onRebind { row, target, _ in
+        if isRebinding { return row }
+        isRebinding = true
+        row.rebind?(target)
+        isRebinding = false
+        return row
+      }
+    },
     .list("emits each event twice", breaks: "L12") { list, _ in
       list.onEvent = { listener, sound in
         sound.onEvent { for event in [$0, $0] { listener(event) } }

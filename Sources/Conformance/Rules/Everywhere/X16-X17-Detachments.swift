@@ -70,10 +70,11 @@ extension Rule {
         walker.bind(view, to: .row(3, .full))
         walker.end(view)
       },
-      { $1.bind($0, to: .row(3, .full)) }, { $1.bind($0, to: .row(1, .full)) },
     ]
+    // To another row, to its own, and to the one that it comes from.
+    let bindings = (1...3).map { id -> Reaction in { $1.bind($0, to: .row(id, .full)) } }
     let votes = Step<NewsPort>.send(.toggleUpvote(1), .toggleUpvote(2), .toggleUpvote(3))
-    return reactions.flatMap { react in
+    return (reactions + bindings).flatMap { react in
       [false, true].map { isRebound in
         let start = Step<NewsPort> { player in
           let view = player.attach(.row(2, .full))
