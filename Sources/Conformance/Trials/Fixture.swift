@@ -1,123 +1,6 @@
 import ExecutorPump
-import ReferenceModels
 import ScenarioTesting
 import Scenarios
-
-/// A reference model, which events change, among them the intents of its scenario.
-protocol ReferenceModel {
-  associatedtype Event: ReferenceEvent
-
-  mutating func apply(_ event: Event)
-}
-
-protocol ReferenceEvent {
-  associatedtype Intent
-
-  static func intent(_ intent: Intent) -> Self
-}
-
-extension CounterModel: ReferenceModel {}
-extension CounterModel.Event: ReferenceEvent { typealias Intent = CounterIntent }
-extension NavigationModel: ReferenceModel {}
-extension NavigationModel.Event: ReferenceEvent { typealias Intent = NavigationIntent }
-extension NewsModel: ReferenceModel {}
-extension NewsModel.Event: ReferenceEvent { typealias Intent = NewsIntent }
-extension FormModel: ReferenceModel {}
-extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
-
-@MainActor
-protocol TestedPort: ScenarioPort
-where Model: ReferenceModel, Model.Event.Intent == Intent {
-  associatedtype Settings: Sendable
-  associatedtype Services: FixtureServices where Services.Settings == Settings
-  associatedtype Scene: WalkScene where Scene.Port == Self
-
-  static var scenario: ScenarioName { get }
-
-  /// The word for the scenario's object in violations.
-  static var noun: String { get }
-
-  /// The settings that the end of the scenario is checked with.
-  static var everySettings: [Settings] { get }
-
-  /// The settings of a random walk, which its header determines.
-  static func settings(walk header: UInt32) -> Settings
-
-  /// A new scenario; `nil` if the subject does not implement it.
-  static func make(
-    _ settings: Settings, _ services: Services, _ environment: ScenarioEnvironment,
-    _ messages: MessageBus, by subject: Subject
-  ) -> Contract?
-
-  /// Adds the listeners of a fixture.
-  static func prepare(_ fixture: Fixture<Self>)
-
-  static func answerEverything(_ fixture: Fixture<Self>)
-
-  /// When views are shown a change, seen on a throwaway scenario.
-  static func seenTimings(by trial: Trial) -> Timings
-}
-
-/// A scenario of its own, with what the rules for every scenario need to know of it.
-@MainActor
-protocol StagedPort: TestedPort {
-  static var plan: StagePlan<Self> { get }
-
-  /// Steps of one action each: every intent is sent while every kind of view and listener that it
-  /// reaches is attached, and every effect is pending after some step.
-  static var script: [Step<Self>] { get }
-
-  /// Intents that start deliveries and effects, without settling.
-  static var burst: Step<Self> { get }
-
-  static var walkthroughSettings: Settings { get }
-  static var walkthrough: [WalkthroughStep<Self>] { get }
-}
-
-typealias WalkthroughStep<Port: StagedPort> = (title: String, steps: [Step<Port>])
-
-extension TestedPort {
-  static func prepare(_ fixture: Fixture<Self>) {}
-  static func answerEverything(_ fixture: Fixture<Self>) {}
-}
-
-extension StagedPort {
-  static var walkthroughSettings: Settings { everySettings[0] }
-
-  static func seenTimings(by trial: Trial) -> Timings {
-    let trial = Trial(of: trial.subject, isRecording: false)
-    return Pump.inWindow {
-      guard let fixture = Fixture<Self>(everySettings[0], in: trial, Timings()) else {
-        return Timings()
-      }
-      defer { fixture.tearDown() }
-      return Timings.seen(by: fixture)
-    }
-  }
-
-  /// Makes all steps of the script.
-  static func playScript(_ fixture: Fixture<Self>) {
-    for step in script { step.run(fixture.walker) }
-  }
-}
-
-extension ScenarioName {
-  /// The scenarios that stand alone.
-  public static let parts: [ScenarioName] = [.counter, .navigation, .news, .form]
-
-  @MainActor var walked: any TestedPort.Type { port ?? ApplicationPort.self }
-
-  /// Nil for an application, whose parts are tested alone.
-  @MainActor var port: (any StagedPort.Type)? {
-    switch self {
-    case .counter: CounterPort.self
-    case .navigation: NavigationPort.self
-    case .news: NewsPort.self
-    case .form: FormPort.self
-    case .application: nil
-    }
-  }
-}
 
 @MainActor
 protocol FixtureServices: AnyObject {
@@ -372,5 +255,33 @@ final class Fixture<Port: TestedPort>: Recording {
     leaks.watch(messages, "message bus")
     for gate in services.gates { leaks.watch(gate.gate, gate.name) }
     for (service, name) in services.services { leaks.watch(service, name) }
+  }
+}
+
+/// Passes on to two watchers what architectures record.
+private final class TraceSplit: TraceWatcher {
+  private let first: any TraceWatcher
+  private let second: any TraceWatcher
+
+  private init(_ first: any TraceWatcher, _ second: any TraceWatcher) {
+    (self.first, self.second) = (first, second)
+  }
+
+  /// One watcher for both, the one that there is, or nil.
+  static func joined(
+    _ first: (any TraceWatcher)?, _ second: (any TraceWatcher)?
+  ) -> (any TraceWatcher)? {
+    guard let first, let second else { return first ?? second }
+    return TraceSplit(first, second)
+  }
+
+  func didRecord(_ event: Trace.Event) {
+    first.didRecord(event)
+    second.didRecord(event)
+  }
+
+  func didMake(_ model: AnyObject, of screen: ScreenID?) {
+    first.didMake(model, of: screen)
+    second.didMake(model, of: screen)
   }
 }
