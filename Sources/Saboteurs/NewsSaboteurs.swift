@@ -158,10 +158,11 @@ extension Saboteur {
       }
     },
   ]
+
   /// A list that ends the attachment of a re-bound view and makes a new one, whether it had one or not.
   private static func attachingAnew(_ fault: String, breaks rule: String) -> Saboteur {
     list(fault, breaks: rule) { list, _ in
-      list.onRebind { row, target, attach in
+      list.onRebind(holdingViews: true) { row, target, attach in
         row.detach()
         return attach(target)
       }

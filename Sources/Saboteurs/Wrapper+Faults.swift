@@ -35,7 +35,10 @@ extension WrappedList {
 
   /// Replaces what re-binding a row's view does: `body` returns the attachment that the view has then, and
   /// gets the one that it has, the new target, and a function that attaches the view again.
+  ///
+  /// The list does not hold views any longer than others do, unless that belongs to the fault.
   func onRebind(
+    holdingViews: Bool = false,
     _ body:
       @escaping @MainActor (Attachment, NewsPort.Target, (NewsPort.Target) -> Attachment)
       -> Attachment
@@ -43,9 +46,11 @@ extension WrappedList {
     onAttach = { view, target, base in
       var attachment = base.attach(view, to: target)
       guard attachment.rebind != nil else { return attachment }
+      let heldView = holdingViews ? view : nil
       // What an attachment does must not hold the list.
-      return PortAttachment(detach: { attachment.detach() }) { [weak list = base.scenario] target in
-        guard let list else { return }
+      return PortAttachment(detach: { attachment.detach() }) {
+        [weak list = base.scenario, weak view] target in
+        guard let list, let view = heldView ?? view else { return }
         attachment = body(attachment, target) { NewsPort(list).attach(view, to: $0) }
       }
     }
