@@ -23,7 +23,11 @@ final class FakeClock {
 
   var suite: Benchmarking.Suite {
     var suite = Benchmarking.Suite.example
-    suite.workloads = [FakeWorkload(clock: self)]
+    suite.workloads = [
+      Workload("counter", "fake", "time passes", [1]) { [self] architecture, _, _ in
+        FakeSession(self, architecture.profile.variant)
+      }
+    ]
     return suite
   }
 
@@ -36,40 +40,26 @@ final class FakeClock {
   }
 }
 
-struct FakeWorkload: Workload {
-  let clock: FakeClock
+private final class FakeSession: WorkloadSession {
+  private let clock: FakeClock
+  private let variant: String
+  var delivery: Timing { variant == "none" ? .nextFrame : .atOnce }
 
-  let scenario = "counter"
-  let name = "fake"
-  let summary = "time passes"
-  let sizes: [WorkloadSize] = [1]
-
-  func prepare(
-    _ architecture: any Architecture.Type, size: WorkloadSize, mode: SessionMode
-  ) -> (any WorkloadSession)? {
-    FakeSession(clock, architecture.profile.variant)
+  init(_ clock: FakeClock, _ variant: String) {
+    self.clock = clock
+    self.variant = variant
   }
 
-  private final class FakeSession: WorkloadSession {
-    private let clock: FakeClock
-    private let variant: String
-    let delivery = Timing.atOnce
-
-    init(_ clock: FakeClock, _ variant: String) {
-      self.clock = clock
-      self.variant = variant
-    }
-
-    func run(_ operations: Int) { clock.run(variant, operations) }
-    func operate(_ half: Int, _ stopwatch: Stopwatch) {
-      stopwatch.send { clock.run(variant, 1) }
-      if variant == "none" { stopwatch.contentIsComplete() }
-    }
-    var deliveries: DeliveryTally { DeliveryTally() }
-    var expectedUsefulDeliveries: ClosedRange<Int> { 0...0 }
-    func findMismatch() -> String? { nil }
-    func findMismatchWithinCycle() -> String? { nil }
-
-    isolated deinit { clock.stopped.append(variant) }
+  func run(_ operations: Int) { clock.run(variant, operations) }
+  func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) { operate(half, stopwatch) }
+  func attachFurtherView() -> Bool { false }
+  func operate(_ half: Int, _ stopwatch: Stopwatch) {
+    stopwatch.send { clock.run(variant, 1) }
   }
+  var deliveries: DeliveryTally { DeliveryTally() }
+  var usefulDeliveries: ClosedRange<Int> { 0...0 }
+  func findMismatch() -> String? { nil }
+  func findMismatchWithinCycle() -> String? { nil }
+
+  isolated deinit { clock.stopped.append(variant) }
 }

@@ -34,7 +34,7 @@ enum ListCommand: Command {
       }
     case .workloads:
       try print(["workload", "sizes", "one operation"], suite.workloads, arguments) {
-        let sizes = suite.sizes(of: $0).map(\.label).joined(separator: " ")
+        let sizes = suite.sizes(of: $0).map(String.init).joined(separator: " ")
         return ["\($0.scenario)/\($0.name)", sizes, $0.summary]
       }
     }

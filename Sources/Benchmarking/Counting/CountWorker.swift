@@ -43,7 +43,7 @@ struct CountWorker {
       session.run(CellCounts.operationsPerCycle)
       let cycle = ProcessorTime.nanoseconds() - startOfCycle
       let useful = session.deliveries.useful - before
-      let expected = session.expectedUsefulDeliveries(of: CellCounts.operationsPerCycle)
+      let expected = session.usefulDeliveries(of: CellCounts.operationsPerCycle)
       guard expected.contains(useful) else {
         let (least, most) = (expected.lowerBound, expected.upperBound)
         throw CountFailure(

@@ -22,17 +22,11 @@ extension RunMode {
   var screenRounds: Int? { self == .quick ? nil : 12 }
   var coldRounds: Int { self == .quick ? 0 : 12 }
 
-  /// The sizes that are measured, of all of a workload.
-  ///
-  /// A quick run has that of a screen, nearest to 10, and the largest one up to 1,000; of sizes with
-  /// names, the first and the last one.
-  func sizes(among sizes: [WorkloadSize]) -> [WorkloadSize] {
-    guard self == .quick else { return sizes }
-    let ends =
-      sizes.contains { $0.label != String($0.n) }
-      ? [sizes.first, sizes.last]
-      : [sizes.screen, sizes.last { $0.n <= 1_000 }]
-    return ends.compactMap(\.self).withoutRepetitions
+  /// The sizes that are measured, of all of a workload: in a quick run that of a screen, nearest to 10, and
+  /// the largest one.
+  func sizes(among sizes: [Int]) -> [Int] {
+    self == .quick
+      ? [sizes.screen, sizes.last].compactMap(\.self).withoutRepetitions : sizes
   }
 
   func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {

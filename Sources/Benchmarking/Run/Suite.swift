@@ -14,9 +14,7 @@ public struct Suite {
   package var participants: [any Architecture.Type] { architectures + referenceCells }
 
   /// Every workload, in the order of reports.
-  public internal(set) var workloads: [any Workload] =
-    CounterWorkload.allCases + NavigationWorkload.allCases + NewsWorkload.allCases
-    + FormWorkload.allCases + ApplicationWorkload.allCases
+  public internal(set) var workloads = Workload.all
 
   /// The views to measure times with in place of probes, if any.
   package let views: (any ViewLayer.Type)?
@@ -77,7 +75,7 @@ public struct Suite {
       let variants = (architectures + cells).filter(workload.isImplemented).map { $0.participant }
       return sizes(of: workload).map { size in
         WorkerPlan.Group(
-          CellGroup(scenario: workload.scenario, workload: workload.name, size: size.size),
+          CellGroup(scenario: workload.scenario, workload: workload.name, size: Size("\(size)")),
           variants)
       }
     }
@@ -91,14 +89,14 @@ public struct Suite {
     }
   }
 
-  package func sizes(of workload: any Workload) -> [WorkloadSize] {
+  package func sizes(of workload: Workload) -> [Int] {
     views == nil ? workload.sizes : workload.drawnSizes
   }
 
-  func workload(of cell: Cell) -> (workload: any Workload, size: WorkloadSize)? {
+  func workload(of cell: Cell) -> (workload: Workload, size: Int)? {
     for workload in workloads
     where workload.scenario == cell.group.scenario && workload.name == cell.group.workload {
-      if let size = sizes(of: workload).first(where: { $0.size == cell.group.size }) {
+      if let size = sizes(of: workload).first(where: { $0 == cell.group.size.n }) {
         return (workload, size)
       }
     }
@@ -108,7 +106,7 @@ public struct Suite {
   func prepare(_ cell: Cell, mode: SessionMode) throws(UnknownWork) -> any WorkloadSession {
     guard let (workload, size) = workload(of: cell),
       let architecture = architecture(cell.variant),
-      let session = workload.prepare(architecture, size: size, mode: mode)
+      let session = workload.prepare(architecture, size, mode)
     else {
       throw UnknownWork(cell)
     }
@@ -133,7 +131,7 @@ public struct Suite {
     case .standard: return answerOperations.contains { $0.group == group }
     case .thorough:
       guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
-      return sizes(of: workload).screen?.size == group.size
+      return sizes(of: workload).screen == group.size.n
     }
   }
 

@@ -82,9 +82,6 @@ public final class Stopwatch {
   private(set) var sends: UInt64?
   private(set) var sendCount = 0
 
-  /// From making a scenario to its first complete content; nil when none is made.
-  private(set) var firstContent: UInt64?
-
   /// Until views showed what a user waits for; nil unless the operation goes on after that.
   private(set) var result: UInt64?
   private(set) var frames: UInt64 = 0
@@ -98,7 +95,6 @@ public final class Stopwatch {
   func begin() {
     sends = nil
     sendCount = 0
-    firstContent = nil
     result = nil
     frames = 0
     frameCount = 0
@@ -123,12 +119,6 @@ public final class Stopwatch {
     body()
     frames += now() - start
     frameCount += 1
-  }
-
-  /// Marks the moment when a scenario made by this operation shows all of its content.
-  func contentIsComplete() {
-    firstContent = elapsed()
-    result = firstContent
   }
 
   /// Marks the moment when views show the result of an operation that is then undone.

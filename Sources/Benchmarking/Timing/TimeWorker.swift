@@ -192,7 +192,6 @@ struct TimeWorker {
     begin(contestant.place)
     let stopwatch = Stopwatch(now: now)
     var sends: [Double] = []
-    var firstContents: [Double] = []
     let operationNanoseconds = contestant.batchNanoseconds / Double(contestant.operations)
     let affordable = Int(plan.singlesNanoseconds / operationNanoseconds)
     let count = min(max(affordable, 4), 1_000)
@@ -203,11 +202,10 @@ struct TimeWorker {
       if let send = stopwatch.sends {
         sends.append(withoutReadings(Double(stopwatch.sendCount), send))
       }
-      if let content = stopwatch.firstContent { firstContents.append(withoutReadings(1, content)) }
     }
     let isAtOnce = contestant.session.delivery == .atOnce
     return SingleTimes(
-      send: isAtOnce ? nil : Distribution(sends), firstContent: Distribution(firstContents))
+      send: isAtOnce ? nil : Distribution(sends))
   }
 
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {

@@ -130,14 +130,10 @@ final class WidgetLayer: ViewLayer {
     return view
   }
 
-  func boundRows(of stories: Range<Int>) -> Range<Int> {
+  func scrollToMiddle(of stories: Range<Int>) {
     // The layout binds cells, and the second one those at the place that it scrolls to.
     drawFrame()
     list.scroll(to: stories.count / 2)
     drawFrame()
-    // As many rows as a screen and the cells that GTK keeps beside it take.
-    let limit = 30
-    let first = max(stories.lowerBound, (stories.lowerBound + stories.upperBound - limit) / 2)
-    return first..<min(first + limit, stories.upperBound)
   }
 }

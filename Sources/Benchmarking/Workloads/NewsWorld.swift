@@ -8,7 +8,6 @@ struct NewsWorld {
   let display = Display()
   let stories: InMemoryStories
   let count: Int
-  private let mode: SessionMode
   private let storage = EmptyStorage()
   private let thumbnails = InMemoryThumbnails()
   private let alerts = AlertLog()
@@ -17,9 +16,8 @@ struct NewsWorld {
 
   static let date = Date(timeIntervalSince1970: 1_700_000_000)
 
-  init(count: Int, mode: SessionMode) {
+  init(count: Int) {
     self.count = count
-    self.mode = mode
     stories = InMemoryStories([
       .top: (0..<count).map { Self.story($0) }, .new: (0..<count).map { Self.story(count + $0) },
     ])
@@ -27,6 +25,19 @@ struct NewsWorld {
 
   /// The story in the middle of the list; not a job posting.
   var middle: Int { count / 2 }
+
+  /// The rows that have views, of those of a feed: all, or those on a screen in the middle of a long list.
+  func rowsOnScreen(of feed: Feed) -> Range<Int> {
+    let first = feed == .top ? 0 : count
+    let height = count < Self.longList ? count : Self.screen
+    return first + (count - height) / 2..<first + (count + height) / 2
+  }
+
+  /// The rows that a screen shows at once.
+  private static let screen = 30
+
+  /// The length from which on a list is not shown whole.
+  private static let longList = 100
 
   /// One page holds all stories of a feed.
   var configuration: NewsConfiguration { NewsConfiguration(feed: .top, pageSize: count) }
@@ -65,11 +76,12 @@ extension NewsModel {
   @MainActor
   init(appearedIn world: NewsWorld) {
     self.init(world.configuration)
-    load(.appear, from: world)
+    apply(.appear, in: world)
   }
 
+  /// Applies an intent, and what services answer.
   @MainActor
-  mutating func load(_ intent: NewsIntent, from world: NewsWorld) {
+  mutating func apply(_ intent: NewsIntent, in world: NewsWorld) {
     apply(.intent(intent))
     if !awaitedStorage.isEmpty { apply(.storageRead(nil, at: NewsWorld.date)) }
     for feed in awaitedIdentities {
@@ -77,51 +89,6 @@ extension NewsModel {
       apply(.identitiesArrived(ids, at: NewsWorld.date))
       for id in ids { apply(.itemArrived(id, world.stories.stories[id], at: NewsWorld.date)) }
     }
-  }
-}
-
-@MainActor
-final class NewsViews {
-  let tally = Tally()
-  private let mode: SessionMode
-  private let timingProbe = RowTimingProbe()
-  private let lists: ProbeSet<Int, NewsListContent>
-  private let badges: ProbeSet<Int, BadgeContent>
-  private let rows: ProbeSet<Int, RowContent>
-
-  init(mode: SessionMode) {
-    lists = ProbeSet(mode, tally, timing: NewsListTimingProbe()) { layer, _ in layer.newsListView()
-    }
-    badges = ProbeSet(mode, tally, timing: BadgeTimingProbe()) { layer, _ in layer.badgeView() }
-    rows = ProbeSet(mode, tally, timing: timingProbe) { $0.rowView($1) }
-    self.mode = mode
-  }
-
-  func attachListAndBadge(to list: some NewsList) {
-    _ = list.attachList(lists.fresh(0))
-    _ = list.attachBadge(badges.fresh(0))
-  }
-
-  /// Attaches a view to each of some rows, and makes the views of other rows new ones.
-  ///
-  /// Views that draw bind cells to rows in a frame, which is timed as such.
-  func attachRows(_ ids: Range<Int>, to list: some NewsList, _ stopwatch: Stopwatch? = nil) {
-    rows.forgetAll()
-    var ids = ids
-    if case .drawing(let layer) = mode {
-      let bind = { ids = layer.boundRows(of: ids) }
-      if let stopwatch { stopwatch.drawFrame(bind) } else { bind() }
-    }
-    for id in ids { _ = list.attach(rows.fresh(id), toRow: id, style: .full) }
-  }
-
-  func attachFurther(toRow id: Int, of list: some NewsList) {
-    _ = list.attach(timingProbe, toRow: id, style: .full)
-  }
-
-  func findMismatch(_ model: NewsModel) -> String? {
-    lists.findMismatch("list") { _ in model.listContent }
-      ?? badges.findMismatch("badge") { _ in model.badgeContent }
-      ?? rows.findMismatch("row") { model.content(ofRow: $0, style: .full) }
+    for id in awaitedThumbnails { apply(.thumbnailArrived(id, "picture-\(id)")) }
   }
 }

@@ -1,0 +1,110 @@
+import Conformance
+import ExecutorPump
+import ScenarioTesting
+import Scenarios
+
+/// What a session does in one go: intents without a pause between them, and what must have happened
+/// before the next step.
+struct Step<Intent: Sendable>: Sendable {
+  enum Ending: Sendable {
+    /// A frame has run; what it started may be on its way.
+    case frame
+
+    /// Views show the result: at the next frame, of a variant that shows it later when all has run.
+    case shown
+
+    /// Everything that can run has run.
+    case settled
+  }
+
+  var intents: [Intent] = []
+  var ending = Ending.shown
+
+  /// Whether a user waits for it; if not, it takes back what the step before it did.
+  var isAwaited = true
+
+  /// Whether each intent is sent from a task of its own that starts outside of the main actor.
+  var isConcurrent = false
+
+  /// How many times a view sends the intent again, each time from a delivery.
+  var echoes = 0
+
+  /// What services or the views of a list do before the intents are sent.
+  var before: (@MainActor @Sendable () -> Void)?
+
+  /// What views do when the step has ended; the stopwatch, if there is one, times frames.
+  var after: (@MainActor @Sendable (Stopwatch?) -> Void)?
+}
+
+/// The loops that operate the scenarios.
+///
+/// All variants share them: they are neither inlined nor specialised, so that no variant is folded
+/// into its loop. What they send is no constant to them.
+@MainActor
+enum Driver {
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func run<Subject: Scenario>(
+    _ steps: [Step<Subject.Intent>], cycles: Int = 1, on subject: Subject, _ display: Display,
+    _ delivery: Timing, _ stopwatch: Stopwatch? = nil
+  ) {
+    for _ in 0..<cycles {
+      for (index, step) in steps.enumerated() {
+        if index > 0 { stopwatch?.drawFrame() }
+        step.before?()
+        if step.isConcurrent {
+          for intent in step.intents { Task.detached { await subject.send(intent) } }
+        } else if let stopwatch {
+          stopwatch.send {
+            for intent in step.intents { subject.send(intent) }
+          }
+        } else {
+          for intent in step.intents { subject.send(intent) }
+        }
+        switch step.ending {
+        case .frame: display.runFrames()
+        case .shown: display.showResults(delivery)
+        case .settled:
+          display.runFrames()
+          Pump.settle(display)
+        }
+        step.after?(stopwatch)
+      }
+    }
+  }
+
+  /// Attaches a view and detaches it, in a variant that shows contents later after that has happened.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func visit<Board: CounterBoard>(
+    _ board: Board, _ view: any ContentView<CounterContent>, of id: Int, _ display: Display,
+    _ delivery: Timing
+  ) {
+    let attachment = board.attach(view, to: id)
+    display.settleIfLater(delivery)
+    attachment.detach()
+    display.settleIfLater(delivery)
+  }
+}
+
+extension ScenarioEnvironment {
+  init(display: Display) { self.init(clock: ManualClock(), display: display) }
+}
+
+extension Display {
+  func runFrames() {
+    while needsFrame { runFrame() }
+  }
+
+  func showResults(_ delivery: Timing) {
+    switch delivery {
+    case .atOnce, .nextFrame: runFrames()
+    case .later: Pump.settle(self)
+    }
+  }
+
+  /// Waits for what a variant does later: attachments, and what follows when it was let go.
+  func settleIfLater(_ delivery: Timing) {
+    if delivery == .later { Pump.settle(self) }
+  }
+}

@@ -1,0 +1,255 @@
+import Conformance
+import ReferenceModels
+import Scenarios
+
+/// What is done in a news list whose rows on the screen have views.
+struct NewsWork: Sendable {
+  enum Action: Sendable {
+    /// The list is made, loaded and let go.
+    case load
+
+    /// Intents, of which the second one takes back the first.
+    case intents(NewsIntent, undo: NewsIntent, isAwaited: Bool)
+
+    /// A story changes, and the list is refreshed.
+    case reload
+
+    /// Another feed is selected while a refresh is on its way.
+    case feed
+
+    /// So many rows leave the screen, and as many appear.
+    case scroll(rows: Int)
+  }
+
+  var action: Action
+
+  /// Whether the cost of one more view is measured.
+  var isAboutViews = false
+
+  /// The number of useful deliveries, and how many of them show what is superseded at once: a variant that
+  /// shows contents later need not make those.
+  var useful: (all: Int, superseded: Int)
+
+  /// Selects the other feed and then the first one, each while an intent is on its way, if there is one.
+  static func changesOfFeed(
+    during earlier: NewsIntent? = nil,
+    attachRows: @escaping @MainActor @Sendable (Stopwatch?, Feed) -> Void
+  ) -> [[Step<NewsIntent>]] {
+    [Feed.new, .top].map { feed in
+      (earlier.map { [Step(intents: [$0], ending: .frame)] } ?? []) + [
+        Step(intents: [.selectFeed(feed)], ending: .settled, after: { attachRows($0, feed) })
+      ]
+    }
+  }
+}
+
+extension Workload {
+  // A load gives the list two contents, one while it loads and one with the result; a new view gets one
+  // more.
+  static let ofNews = [
+    news(
+      "load", "make a list, load a first page of n stories, show those on the screen, let go",
+      [10, 100]
+    ) { world in
+      let rows = world.rowsOnScreen(of: .top).count
+      return NewsWork(action: .load, useful: (3 + 2 + rows, 1))
+    },
+    news("reload", "a refresh of n rows in which one story changed") { _ in
+      NewsWork(action: .reload, useful: (2 + 1, 2))
+    },
+    news("vote", "one upvote in a list of n rows") { world in
+      let vote = NewsIntent.toggleUpvote(world.middle)
+      return NewsWork(
+        action: .intents(vote, undo: vote, isAwaited: true), isAboutViews: true, useful: (1, 0))
+    },
+    news("select", "one story read or unread in a list of n rows: event, message, badge") { world in
+      NewsWork(
+        action: .intents(
+          .select(world.middle), undo: .markUnread(world.middle), isAwaited: false),
+        useful: (1 + 1, 0))
+    },
+    news(
+      "scroll", "ten rows leave the screen and ten appear in their views, in a list of n",
+      [100, 1_000], drawn: []
+    ) { _ in NewsWork(action: .scroll(rows: 10), useful: (10, 0)) },
+    news(
+      "feed", "another feed of n stories while a load is in flight, shown in views", [10, 100]
+    ) { world in
+      let rows = world.rowsOnScreen(of: .top).count
+      return NewsWork(action: .feed, useful: (3 + 2 + rows, 2 + 2))
+    },
+  ]
+
+  private static func news(
+    _ name: String, _ summary: String, _ sizes: [Int] = [10, 100, 1_000], drawn: [Int]? = nil,
+    _ work: @escaping @MainActor @Sendable (NewsWorld) -> NewsWork
+  ) -> Workload {
+    Workload("news", name, summary, sizes, drawn: drawn) { architecture, n, mode in
+      let delivery = architecture.timing(in: [.news])
+      guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
+      @MainActor func session<Variant: NewsArchitecture>(_: Variant.Type) -> any WorkloadSession {
+        let world = NewsWorld(count: n)
+        let work = work(world)
+        let setup = NewsSetup<Variant>(work, world, mode, delivery)
+        return if case .load = work.action {
+          LifeCycleSession(setup)
+        } else {
+          CycleSession(setup)
+        }
+      }
+      return session(architecture)
+    }
+  }
+}
+
+final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
+  let delivery: Timing
+  let views: Views
+  private let work: NewsWork
+  private let world: NewsWorld
+  private let screen: NewsScreen
+
+  private let appearance: [Step<NewsIntent>]
+
+  /// Lazy, because it takes longer to make than the list itself.
+  private lazy var model = makeModel()
+
+  init(_ work: NewsWork, _ world: NewsWorld, _ mode: SessionMode, _ delivery: Timing) {
+    (self.work, self.world, self.delivery) = (work, world, delivery)
+    views = Views(mode: mode)
+    var appearance = [Step(intents: [NewsIntent.appear], ending: .settled)]
+    var rebinds = false
+    if case .scroll(let count) = work.action {
+      // Rows that are on the screen at some time have pictures.
+      let rows = world.rowsOnScreen(of: .top)
+      let ids = rows.lowerBound..<rows.upperBound + count
+      appearance.append(Step(intents: ids.map { .rowAppeared($0) }, ending: .settled))
+      rebinds = true
+    }
+    self.appearance = appearance
+    screen = NewsScreen(views, rebinds: rebinds)
+  }
+
+  var display: Display { world.display }
+
+  var usefulDeliveries: ClosedRange<Int> {
+    let (all, superseded) = work.useful
+    return (delivery == .later ? all - superseded : all)...all
+  }
+
+  func make() -> Architecture.List {
+    Architecture.makeNewsList(world.configuration, environment: world.environment())
+  }
+
+  func subject(of list: Architecture.List) -> Architecture.List { list }
+
+  func open(_ list: Architecture.List, _ stopwatch: Stopwatch?) {
+    // A list that is opened has its views first; one that is used has them when it is loaded.
+    if case .load = work.action {
+      screen.attachListAndBadge(to: list)
+      display.settleIfLater(delivery)
+      Driver.run(appearance, on: list, display, delivery)
+    } else {
+      Driver.run(appearance, on: list, display, delivery)
+      screen.attachListAndBadge(to: list)
+    }
+    screen.attachRows(world.rowsOnScreen(of: .top), to: list, stopwatch)
+    display.settleIfLater(delivery)
+  }
+
+  private func makeModel() -> NewsModel {
+    var model = NewsModel(appearedIn: world)
+    for intent in appearance.flatMap(\.intents).dropFirst() { model.apply(intent, in: world) }
+    return model
+  }
+
+  func operations(on list: Architecture.List) -> [[Step<NewsIntent>]] {
+    switch work.action {
+    case .load: return []
+    case .intents(let intent, let undo, let isAwaited):
+      return [[Step(intents: [intent])], [Step(intents: [undo], isAwaited: isAwaited)]]
+    case .reload:
+      return [1, -1].map { change in
+        [
+          Step(
+            intents: [.refresh], ending: .settled,
+            before: { [world] in world.stories.stories[world.middle]?.score += change })
+        ]
+      }
+    case .feed:
+      return NewsWork.changesOfFeed(during: .refresh) { [world, screen, display, delivery] in
+        screen.attachRows(world.rowsOnScreen(of: $1), to: list, $0)
+        display.settleIfLater(delivery)
+      }
+    case .scroll(let count):
+      let rows = world.rowsOnScreen(of: .top)
+      let (leaving, appearing) = (rows.prefix(count), rows.upperBound..<rows.upperBound + count)
+      return [appearing, leaving].map { shown in
+        [
+          Step(
+            intents: shown.map { .rowAppeared($0) },
+            before: { [screen] in
+              for (view, row) in zip(leaving, shown) { screen.rebind(viewOf: view, to: row) }
+            })
+        ]
+      }
+    }
+  }
+
+  func apply(_ intent: NewsIntent) { model.apply(intent, in: world) }
+
+  func findMismatch(inFirstCycle: Bool) -> String? { screen.findMismatch(model) }
+
+  func attachFurtherView(to list: Architecture.List) -> Bool {
+    guard work.isAboutViews else { return false }
+    _ = list.attach(views.rows.timingProbe, toRow: world.middle, style: .full)
+    return true
+  }
+}
+
+/// The views of a news list, in which rows on the screen have views.
+@MainActor
+final class NewsScreen {
+  private let views: Views
+
+  /// Whether views of rows are bound to others.
+  private let rebinds: Bool
+
+  /// The views that may be bound to other rows, by their first rows.
+  private var rows: [Int: (attachment: RowAttachment, shown: Int)] = [:]
+
+  init(_ views: Views, rebinds: Bool = false) { (self.views, self.rebinds) = (views, rebinds) }
+
+  func attachListAndBadge(to list: some NewsList) {
+    _ = list.attachList(views.lists.fresh())
+    _ = list.attachBadge(views.badges.fresh())
+  }
+
+  /// Attaches a view to each of some rows, and makes the views of other rows new ones.
+  ///
+  /// Views that draw bind cells to rows in a frame, which is timed as such.
+  func attachRows(_ ids: Range<Int>, to list: some NewsList, _ stopwatch: Stopwatch? = nil) {
+    views.rows.forgetAll()
+    if case .drawing(let layer) = views.mode {
+      let scroll = { layer.scrollToMiddle(of: ids) }
+      if let stopwatch { stopwatch.drawFrame(scroll) } else { scroll() }
+    }
+    for id in ids {
+      let attachment = list.attach(views.rows.fresh(id), toRow: id, style: .full)
+      if rebinds { rows[id] = (attachment, id) }
+    }
+  }
+
+  func rebind(viewOf id: Int, to row: Int) {
+    rows[id]?.attachment.rebind(to: row)
+    rows[id]?.shown = row
+  }
+
+  func findMismatch(_ model: NewsModel) -> String? {
+    views.lists.findMismatch("list") { _ in model.listContent }
+      ?? views.badges.findMismatch("badge") { _ in model.badgeContent }
+      ?? views.rows.findMismatch("row") { id in
+        model.content(ofRow: rows[id]?.shown ?? id, style: .full)
+      }
+  }
+}
