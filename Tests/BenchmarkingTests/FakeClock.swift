@@ -54,7 +54,9 @@ private final class FakeSession: WorkloadSession {
   func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) { operate(half, stopwatch) }
   func attachFurtherView() -> Bool { false }
   func operate(_ half: Int, _ stopwatch: Stopwatch) {
-    stopwatch.send { clock.run(variant, 1) }
+    stopwatch.sendBegins()
+    clock.run(variant, 1)
+    stopwatch.sendEnds()
   }
   var deliveries: DeliveryTally { DeliveryTally() }
   var usefulDeliveries: ClosedRange<Int> { 0...0 }

@@ -32,7 +32,7 @@ struct RunTests {
       #expect(group.variants == ["direct", "none", .baselineAgain, .baselineSlow, .driver])
     }
     let checks = BaselineChecks(results.rows)
-    #expect(checks.compared.count == 5 && checks.slowed.count == 5 && checks.missed.isEmpty)
+    #expect(checks.compared.count == 4 && checks.slowed.count == 4 && checks.missed.isEmpty)
   }
 
   @Test(

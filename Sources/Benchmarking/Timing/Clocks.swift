@@ -77,6 +77,7 @@ public final class Stopwatch {
   private let now: () -> UInt64
   private let draw: (() -> Void)?
   private var start: UInt64 = 0
+  private var startOfSend: UInt64 = 0
 
   /// The time until the sends of the operation returned; nil without any send.
   private(set) var sends: UInt64?
@@ -103,10 +104,10 @@ public final class Stopwatch {
 
   func elapsed() -> UInt64 { now() - start }
 
-  func send(_ body: () -> Void) {
-    let start = now()
-    body()
-    sends = (sends ?? 0) + now() - start
+  func sendBegins() { startOfSend = now() }
+
+  func sendEnds() {
+    sends = (sends ?? 0) + now() - startOfSend
     sendCount += 1
   }
 

@@ -49,17 +49,16 @@ enum Driver {
     _ delivery: Timing, _ stopwatch: Stopwatch? = nil
   ) {
     for _ in 0..<cycles {
-      for (index, step) in steps.enumerated() {
+      for index in steps.indices {
+        let step = steps[index]
         if index > 0 { stopwatch?.drawFrame() }
         step.before?()
         if step.isConcurrent {
-          for intent in step.intents { Task.detached { await subject.send(intent) } }
-        } else if let stopwatch {
-          stopwatch.send {
-            for intent in step.intents { subject.send(intent) }
-          }
+          hop(step.intents, to: subject)
         } else {
-          for intent in step.intents { subject.send(intent) }
+          stopwatch?.sendBegins()
+          for place in step.intents.indices { subject.send(step.intents[place]) }
+          stopwatch?.sendEnds()
         }
         switch step.ending {
         case .frame: display.runFrames()
@@ -71,6 +70,12 @@ enum Driver {
         step.after?(stopwatch)
       }
     }
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func hop<Subject: Scenario>(_ intents: [Subject.Intent], to subject: Subject) {
+    for intent in intents { Task.detached { await subject.send(intent) } }
   }
 
   /// Attaches a view and detaches it, in a variant that shows contents later after that has happened.

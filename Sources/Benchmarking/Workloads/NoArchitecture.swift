@@ -106,7 +106,6 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
   private final class SignInCalls: SignInForm {
     private let sessions: any SessionService
     private var credentials = Credentials()
-    private var request: Task<Void, Never>?
 
     init(_ sessions: any SessionService) { self.sessions = sessions }
 
@@ -115,7 +114,7 @@ enum NoArchitecture: CounterArchitecture, NavigationArchitecture, NewsArchitectu
       case .editName(let name): credentials.name = name
       case .editPassword(let password): credentials.password = password
       case .submit:
-        request = Task { [sessions, credentials] in _ = try? await sessions.signIn(credentials) }
+        Task { [sessions, credentials] in _ = try? await sessions.signIn(credentials) }
       case .cancel: break
       }
     }
