@@ -143,7 +143,7 @@ final class ApplicationSetup<Architecture: ApplicationArchitecture, Part: Scenar
   private let part: @MainActor (Application) -> Part
   private let apply: @MainActor (inout ApplicationModels, Part.Intent) -> Void
   private let operations: @MainActor (Part, ApplicationScreen) -> [[Step<Part.Intent>]]
-  private let appearance = [Step(intents: [NewsIntent.appear], ending: .settled)]
+  private let appearance = Script([Step(intents: [NewsIntent.appear], ending: .settled)])
 
   /// Lazy, because they take longer to make than the application itself.
   private lazy var models = ApplicationModels(world)
@@ -180,7 +180,7 @@ final class ApplicationSetup<Architecture: ApplicationArchitecture, Part: Scenar
     display.showResults(delivery)
     screen.attach(to: application, count: world.count)
     display.settleIfLater(delivery)
-    Driver.run(appearance, on: application.news, display, delivery)
+    Driver.run(appearance, cycles: 1, on: application.news, display, delivery, nil)
     screen.rows.attachRows(world.news.rowsOnScreen(of: .top), to: application.news, stopwatch)
     display.settleIfLater(delivery)
   }

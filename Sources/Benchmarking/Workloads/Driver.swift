@@ -6,19 +6,8 @@ import Scenarios
 /// What a session does in one go: intents without a pause between them, and what must have happened
 /// before the next step.
 struct Step<Intent: Sendable>: Sendable {
-  enum Ending: Sendable {
-    /// A frame has run; what it started may be on its way.
-    case frame
-
-    /// Views show the result: at the next frame, of a variant that shows it later when all has run.
-    case shown
-
-    /// Everything that can run has run.
-    case settled
-  }
-
   var intents: [Intent] = []
-  var ending = Ending.shown
+  var ending = StepEnding.shown
 
   /// Whether a user waits for it; if not, it takes back what the step before it did.
   var isAwaited = true
@@ -36,6 +25,52 @@ struct Step<Intent: Sendable>: Sendable {
   var after: (@MainActor @Sendable (Stopwatch?) -> Void)?
 }
 
+/// What must have happened before the next step.
+enum StepEnding: Sendable {
+  /// A frame has run; what it started may be on its way.
+  case frame
+
+  /// Views show the result: at the next frame, of a variant that shows it later when all has run.
+  case shown
+
+  /// Everything that can run has run.
+  case settled
+}
+
+/// Steps as the loop wants them: all intents in one place, and what else there is free of their type.
+///
+/// A loop that is not specialised would look up types in every step.
+final class Script<Intent: Sendable> {
+  fileprivate let intents: UnsafeMutableBufferPointer<Intent>
+  fileprivate let parts: [ScriptPart]
+
+  init(_ steps: [Step<Intent>]) {
+    let all = steps.flatMap(\.intents)
+    intents = .allocate(capacity: all.count)
+    _ = intents.initialize(fromContentsOf: all)
+    var end = 0
+    parts = steps.map { step in
+      defer { end += step.intents.count }
+      return ScriptPart(
+        intents: end..<end + step.intents.count, ending: step.ending,
+        isConcurrent: step.isConcurrent, before: step.before, after: step.after)
+    }
+  }
+
+  deinit {
+    intents.deinitialize()
+    intents.deallocate()
+  }
+}
+
+private struct ScriptPart {
+  let intents: Range<Int>
+  let ending: StepEnding
+  let isConcurrent: Bool
+  let before: (@MainActor @Sendable () -> Void)?
+  let after: (@MainActor @Sendable (Stopwatch?) -> Void)?
+}
+
 /// The loops that operate the scenarios.
 ///
 /// All variants share them: they are neither inlined nor specialised, so that no variant is folded
@@ -44,37 +79,46 @@ struct Step<Intent: Sendable>: Sendable {
 enum Driver {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  static func run<Subject: Scenario>(
-    _ steps: [Step<Subject.Intent>], cycles: Int = 1, on subject: Subject, _ display: Display,
-    _ delivery: Timing, _ stopwatch: Stopwatch? = nil
-  ) {
+  static func run<Subject: Scenario, Intent>(
+    _ script: Script<Intent>, cycles: Int, on subject: Subject, _ display: Display,
+    _ delivery: Timing, _ stopwatch: Stopwatch?
+  ) where Subject.Intent == Intent {
+    let (intents, parts) = (script.intents, script.parts)
     for _ in 0..<cycles {
-      for index in steps.indices {
-        let step = steps[index]
+      for index in parts.indices {
+        let part = parts[index]
         if index > 0 { stopwatch?.drawFrame() }
-        step.before?()
-        if step.isConcurrent {
-          hop(step.intents, to: subject)
+        part.before?()
+        if part.isConcurrent {
+          hop(intents[part.intents], to: subject)
         } else {
           stopwatch?.sendBegins()
-          for place in step.intents.indices { subject.send(step.intents[place]) }
+          for place in part.intents { subject.send(intents[place]) }
           stopwatch?.sendEnds()
         }
-        switch step.ending {
+        switch part.ending {
         case .frame: display.runFrames()
-        case .shown: display.showResults(delivery)
+        case .shown: if delivery != .atOnce { display.showResults(delivery) }
         case .settled:
           display.runFrames()
           Pump.settle(display)
         }
-        step.after?(stopwatch)
+        part.after?(stopwatch)
       }
     }
   }
 
+  static func run<Subject: Scenario>(
+    _ steps: [Step<Subject.Intent>], on subject: Subject, _ display: Display, _ delivery: Timing
+  ) {
+    run(Script(steps), cycles: 1, on: subject, display, delivery, nil)
+  }
+
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  static func hop<Subject: Scenario>(_ intents: [Subject.Intent], to subject: Subject) {
+  private static func hop<Subject: Scenario>(
+    _ intents: Slice<UnsafeMutableBufferPointer<Subject.Intent>>, to subject: Subject
+  ) {
     for intent in intents { Task.detached { await subject.send(intent) } }
   }
 

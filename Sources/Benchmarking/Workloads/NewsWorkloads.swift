@@ -109,7 +109,10 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
   private let world: NewsWorld
   private let screen: NewsScreen
 
-  private let appearance: [Step<NewsIntent>]
+  private let appearance: Script<NewsIntent>
+
+  /// The rows that have pictures: of a list that scrolls, those on the screen at some time.
+  private let pictures: [NewsIntent]
 
   /// Lazy, because it takes longer to make than the list itself.
   private lazy var model = makeModel()
@@ -117,17 +120,16 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
   init(_ work: NewsWork, _ world: NewsWorld, _ mode: SessionMode, _ delivery: Timing) {
     (self.work, self.world, self.delivery) = (work, world, delivery)
     views = Views(mode: mode)
-    var appearance = [Step(intents: [NewsIntent.appear], ending: .settled)]
-    var rebinds = false
     if case .scroll(let count) = work.action {
-      // Rows that are on the screen at some time have pictures.
       let rows = world.rowsOnScreen(of: .top)
-      let ids = rows.lowerBound..<rows.upperBound + count
-      appearance.append(Step(intents: ids.map { .rowAppeared($0) }, ending: .settled))
-      rebinds = true
+      pictures = (rows.lowerBound..<rows.upperBound + count).map { .rowAppeared($0) }
+    } else {
+      pictures = []
     }
-    self.appearance = appearance
-    screen = NewsScreen(views, rebinds: rebinds)
+    appearance = Script(
+      [Step(intents: [.appear], ending: .settled), Step(intents: pictures, ending: .settled)]
+        .filter { !$0.intents.isEmpty })
+    screen = NewsScreen(views, rebinds: !pictures.isEmpty)
   }
 
   var display: Display { world.display }
@@ -148,9 +150,9 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
     if case .load = work.action {
       screen.attachListAndBadge(to: list)
       display.settleIfLater(delivery)
-      Driver.run(appearance, on: list, display, delivery)
+      Driver.run(appearance, cycles: 1, on: list, display, delivery, nil)
     } else {
-      Driver.run(appearance, on: list, display, delivery)
+      Driver.run(appearance, cycles: 1, on: list, display, delivery, nil)
       screen.attachListAndBadge(to: list)
     }
     screen.attachRows(world.rowsOnScreen(of: .top), to: list, stopwatch)
@@ -159,7 +161,7 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
 
   private func makeModel() -> NewsModel {
     var model = NewsModel(appearedIn: world)
-    for intent in appearance.flatMap(\.intents).dropFirst() { model.apply(intent, in: world) }
+    for intent in pictures { model.apply(intent, in: world) }
     return model
   }
 

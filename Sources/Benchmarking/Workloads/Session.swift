@@ -108,11 +108,12 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
   private let setup: Setup
   private let root: Setup.Root
   private let subject: Setup.Subject
-  private let operations: [Steps]
   private let cycle: Steps
+  private let script: Script<Setup.Subject.Intent>
+  private let operations: [Script<Setup.Subject.Intent>]
 
   /// What a user does after a pause, and how it is taken back.
-  private let waits: [(awaited: Steps, undo: Steps)]
+  private let waits: [(awaited: Script<Setup.Subject.Intent>, undo: Script<Setup.Subject.Intent>?)]
 
   let stream: ApplicationStream?
 
@@ -123,9 +124,11 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
     root = setup.make()
     subject = setup.subject(of: root)
     setup.open(root, nil)
-    operations = setup.operations(on: root)
+    let operations = setup.operations(on: root)
     cycle = Array(operations.joined())
-    waits = Self.waits(cycle)
+    script = Script(cycle)
+    self.operations = operations.map(Script.init)
+    waits = Self.waits(cycle).map { (Script($0), $1.isEmpty ? nil : Script($1)) }
   }
 
   private static func waits(_ cycle: Steps) -> [(awaited: Steps, undo: Steps)] {
@@ -146,21 +149,25 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
     return waits
   }
 
-  func run(_ operations: Int) { drive(cycle, cycles: operations / 2) }
+  func run(_ operations: Int) { drive(script, cycles: operations / 2) }
 
   func operate(_ half: Int, _ stopwatch: Stopwatch) { drive(operations[half], stopwatch) }
 
   func operateAfterPause(_ half: Int, _ stopwatch: Stopwatch) {
     let (awaited, undo) = waits[half % waits.count]
     drive(awaited, stopwatch)
-    guard !undo.isEmpty else { return }
+    guard let undo else { return }
     stopwatch.resultIsShown()
     drive(undo, stopwatch)
   }
 
-  func drive(_ steps: Steps, cycles: Int = 1, _ stopwatch: Stopwatch? = nil) {
-    Driver.run(steps, cycles: cycles, on: subject, setup.display, delivery, stopwatch)
+  private func drive(
+    _ script: Script<Setup.Subject.Intent>, cycles: Int = 1, _ stopwatch: Stopwatch? = nil
+  ) {
+    Driver.run(script, cycles: cycles, on: subject, setup.display, delivery, stopwatch)
   }
+
+  func drive(_ steps: Steps) { drive(Script(steps)) }
 
   func attachFurtherView() -> Bool { setup.attachFurtherView(to: root) }
   var deliveries: DeliveryTally { setup.views.deliveries }
@@ -185,6 +192,7 @@ final class LifeCycleSession<Setup: WorkloadSetup>: WorkloadSession {
   let delivery: Timing
   private let setup: Setup
   private let steps: [Step<Setup.Subject.Intent>]
+  private let script: Script<Setup.Subject.Intent>
   private var isModelled = false
 
   init(_ setup: Setup) {
@@ -193,6 +201,7 @@ final class LifeCycleSession<Setup: WorkloadSetup>: WorkloadSession {
     let root = setup.make()
     setup.open(root, nil)
     steps = Array(setup.operations(on: root).joined())
+    script = Script(steps)
     send(to: root)
   }
 
@@ -208,7 +217,7 @@ final class LifeCycleSession<Setup: WorkloadSetup>: WorkloadSession {
   }
 
   private func send(to root: Setup.Root) {
-    Driver.run(steps, on: setup.subject(of: root), setup.display, delivery)
+    Driver.run(script, cycles: 1, on: setup.subject(of: root), setup.display, delivery, nil)
     setup.display.settleIfLater(delivery)
   }
 
