@@ -160,7 +160,7 @@ reference-drawn: ## add a run with widgets and drawn frames, about 25 minutes
 reference-report: release ## regenerate its pages from the measurements of all processors
 	$(RELEASE) report $(REFERENCES) --counts results/baseline --output $(REFERENCE) \
 	  --plot answer=$(REFERENCE)/answer.svg --plot counter/fanout-one=$(REFERENCE)/fanout-one.svg \
-	  --plot news/upvote=$(REFERENCE)/upvote.svg \
+	  --plot news/vote=$(REFERENCE)/upvote.svg \
 	  $(if $(COMMITTED),$(addprefix --fill ,$(QUOTING)))
 
 BOOK = Sources/BuiltInArchitectures/BuiltInArchitectures.docc

@@ -79,7 +79,7 @@ struct Overview {
   }
 
   /// The workload with a view for each row of a list.
-  static let list = "news/upvote"
+  static let list = "news/vote"
 
   func bytesPerRowView(_ variant: Participant) -> Double? {
     figures.workload(named: Self.list).flatMap { workload in

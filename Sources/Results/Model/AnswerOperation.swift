@@ -18,10 +18,10 @@ package struct AnswerOperation: Hashable, Sendable {
 
   /// Each operation in an application in which all features are alive, and in one feature alone.
   private static let all = [
-    ("tap", "application/tap", "counter/fanout-one"), ("vote", "application/vote", "news/upvote"),
+    ("tap", "application/tap", "counter/fanout-one"), ("vote", "application/vote", "news/vote"),
     ("selection", "application/select", "news/select"),
     ("opening a screen", "application/open-screen", "navigation/push-pop"),
-    ("opening a list", "news/load", "news/load"),
+    ("opening a list", "application/open-list", "news/load"),
     ("keystroke", "application/typing", "form/typing"),
   ]
 
