@@ -42,11 +42,11 @@ extension ToolTests {
     @Test("a regression is listed with its old and new value, and a different build is rejected")
     func regression() async throws {
       _ = try await updateBaseline()
-      let start = ",mvi,contents_computed,count/op,lower,exact,,,,"
+      let start = ",mvi,contents_made,count/op,exact,,,,"
       try change("results.csv", start + "1,", to: start + "0.5,")
       let outcome = try await folder.run("check")
       #expect(outcome.exitCode == 2)
-      #expect(outcome.output.contains(#/\ncounter/dispatch/1/mvi contents_computed +0\.5 +1\n/#))
+      #expect(outcome.output.contains(#/\ncounter/dispatch/1/mvi contents_made +0\.5 +1\n/#))
       #expect(try await folder.run("check", "--skip", "mvi").exitCode == 0)
 
       try change("run.json", #""swift_version" : ""#, to: #""swift_version" : "9."#)

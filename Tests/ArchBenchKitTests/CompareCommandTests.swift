@@ -21,7 +21,6 @@ extension ToolTests {
         var time = Time(value: 100, interval: 99...101, processes: 6)
         if variant != "direct" {
           let ratio = variant == "mvi" ? ratio : 3
-          time.reference = .baseline
           time.ratio = TimeRatio(
             value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: 0.00285, degrees: 5)
         }

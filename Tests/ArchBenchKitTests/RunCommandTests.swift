@@ -28,9 +28,8 @@ extension ToolTests {
       let rows = [[String: String]](csv: text)
       #expect(rows.allSatisfy { $0.count == columns.count && $0["value"] != "" })
       let exact = [
-        "allocations", "deallocations", "allocated_bytes", "live_after_teardown",
-        "peak_live_bytes", "reducer_calls", "selector_calls", "notifications",
-        "contents_computed", "deliveries", "useful_deliveries", "redundant_deliveries",
+        "allocations", "allocated_bytes", "live_after_teardown", "peak_live_bytes", "reductions",
+        "notifications", "contents_made", "deliveries", "redundant_deliveries",
       ]
       #expect(
         rows.map { "\($0["variant"] ?? "") \($0["metric"] ?? "")" }

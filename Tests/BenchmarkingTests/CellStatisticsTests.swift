@@ -46,7 +46,6 @@ struct CellStatisticsTests {
     #expect(rows.map(\.metric) == [.settleTime, .overheadTime])
     let settle = try #require(rows.first)
     let time = try #require(settle.time)
-    #expect(time.reference == .baseline)
     let interval = time.ratio?.interval
     for ratio in [time.ratio?.value, interval?.lowerBound, interval?.upperBound] {
       #expect(isClose(ratio, 1.5))
@@ -60,25 +59,7 @@ struct CellStatisticsTests {
     #expect(distribution.p25 == 105 && distribution.p75 == 450)
     // Half of the baseline's 100, 90 and 70 in the median rounds.
     #expect(isClose(rows[1].value, 130 / 3.0))
-    #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil)
-  }
-
-  @Test("two variants are compared in the same rounds, so that what both share has no effect")
-  func pairs() throws {
-    let group = WorkerPlan.Group(
-      ["direct", "none", "leak", "driver"], workload: "burst", size: "10")
-    let processes = [[1.0, 3, 0.5], [0.8, 0.9, 5], [10, 0.2, 0.7]].map { shared in
-      let rounds = shared.map { [100, 150 * $0, 180 * $0, 2 * $0] }
-      return WorkerMessage.timed(group, times(rounds, operations: [100, 40, 40, 1_000]))
-    }
-    let rows = statistics(processes).rows(group.cell("leak"))
-    #expect(rows.map(\.metric) == [.settleTime, .overheadTime, .relativeTime])
-    let row = try #require(rows.last)
-    #expect(row.other == "none" && isClose(row.value, 1.2) && row.value == row.ratio?.value)
-    #expect(isClose(row.interval?.lowerBound, 1.2) && isClose(row.interval?.upperBound, 1.2))
-    // Over the baseline, which does not share the variation, the interval is wide.
-    #expect(rows.first?.flags.contains(.wideInterval) == true)
-    #expect(!row.flags.contains(.wideInterval))
+    #expect(rows[1].ratio == nil)
   }
 
   @Test("cold times are without the driver's, and added times without the baseline's, by round")
@@ -105,8 +86,8 @@ struct CellStatisticsTests {
     let rows = statistics.rows(group.cell("none"))
     let distribution = try #require(rows[0].time?.distribution)
     #expect(distribution.p99 > 11_000 && distribution.count == 15)
-    #expect(isClose(rows[0].ratio?.value, 6) && rows[0].time?.reference == .baseline)
-    #expect(rows[1].time?.reference == .baseline && rows[1].ratio == nil && rows[1].flags == [])
+    #expect(isClose(rows[0].ratio?.value, 6))
+    #expect(rows[1].ratio == nil && rows[1].flags == [])
     let samples = statistics.samples(group.cell("none"))
     #expect(samples.prefix(2).map(\.value) == [4_000, 18_000])
     #expect(samples.allSatisfy { $0.ops == 1 && $0.metric == .coldTime && $0.position == 1 })
@@ -143,10 +124,7 @@ struct CellStatisticsTests {
   func singles() throws {
     func rows(processes: Int, stolen: Double?) -> [ResultRow] {
       var times = self.times([[100, 150, 2], [100, 150, 2]])
-      times.singles = [
-        SingleTimes(), SingleTimes(send: Distribution([70]), firstContent: Distribution([900])),
-        nil,
-      ]
+      times.singles = [nil, SingleTimes(send: Distribution([70])), nil]
       times.stolenSeconds = stolen
       return RunResults(
         groups: [group.filtered { $0.variant != .driver }], suite: .example,
@@ -160,7 +138,6 @@ struct CellStatisticsTests {
       }
     }
     #expect(figures(.returnTime) == ["none 70.0 3"])
-    #expect(figures(.firstContentTime) == ["none 900.0 3"])
     func flags(_ rows: [ResultRow]) -> Set<Flag>? {
       rows.first { $0.variant == "none" && $0.metric == .settleTime }?.flags
     }

@@ -49,8 +49,7 @@ struct CountWorkerTests {
             #expect(cycle.allocatedBytes - other.allocatedBytes == works * Work.allocatedBytes)
             // Of an operation; a cycle has two.
             let values = Dictionary(uniqueKeysWithValues: counts.values)
-            #expect(values[.reducerCalls] == Double(works * 2))
-            #expect(values[.selectorCalls] == Double(works * 3))
+            #expect(values[.reductions] == Double(works * 2))
             #expect(counts.stages.notifications - idle.stages.notifications == works * 5)
             #expect(counts.usefulDeliveries == idle.usefulDeliveries)
           }

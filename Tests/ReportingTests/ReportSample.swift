@@ -21,7 +21,6 @@ enum ReportSample {
       + counts(group, .baseline)
       + variants.flatMap { name, ratio in
         var time = time(baseline * ratio, baseline * ratio / 50)
-        time.reference = .baseline
         time.ratio = TimeRatio(
           value: ratio, interval: ratio * 0.99...ratio * 1.01, standardError: log(1.02) / 3.49,
           degrees: 5, verdict: ratio > 1.5 ? .slower : .equivalent)

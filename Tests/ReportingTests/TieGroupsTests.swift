@@ -21,18 +21,6 @@ struct TieGroupsTests {
     #expect(groups.ties(with: "middle") == ["low", "middle", "high"])
   }
 
-  @Test("a ratio from the same rounds separates what two ratios to the baseline do not")
-  func paired() {
-    let ratios = [mean("low", 2, error: 0.2), mean("high", 2.2, error: 0.2)]
-    #expect(TieGroups(ratios).letters("high") == "a")
-    let ratio = mean("high", 1.1).ratio
-    let groups = TieGroups(ratios) { first, second in
-      (first, second) == ("low", "high") ? ratio.inverse : nil
-    }
-    #expect(groups.order.map(groups.letters) == ["a", "b"])
-    #expect(groups.pairs.first?.verdict == .faster)
-  }
-
   @Test("the more pairs there are, the clearer each difference must be")
   func family() {
     let pair = [mean("low", 2), mean("high", 2.1, error: 0.036)]

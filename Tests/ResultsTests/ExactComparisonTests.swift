@@ -11,19 +11,18 @@ struct ExactComparisonTests {
   }
 
   @Test(
-    "an increase is a regression, as is any change of useful deliveries and a metric that is missing",
+    "an increase is a regression, and a metric that is missing",
     arguments: [
       (.allocations, 0, 1, .regression), (.allocatedBytes, 32, 31.5, .improvement),
-      (.allocations, 3, 3, .equal), (.usefulDeliveries, 2, 1, .regression),
-      (.usefulDeliveries, 1, 2, .regression), (.redundantDeliveries, 2, 1, .improvement),
-      (.contentsComputed, 100, 1, .improvement), (.reducerCalls, 1, nil, .regression),
-      (.reducerCalls, nil, 1, nil),
+      (.allocations, 3, 3, .equal), (.redundantDeliveries, 2, 1, .improvement),
+      (.contentsMade, 100, 1, .improvement), (.reductions, 1, nil, .regression),
+      (.reductions, nil, 1, nil),
     ] as [(Metric, Double?, Double?, ExactChange.Meaning?)])
   func change(
     _ metric: Metric, _ before: Double?, _ after: Double?, _ expected: ExactChange.Meaning?
   ) {
     func rows(_ value: Double?) -> [ResultRow] {
-      [ResultRow.exact(cell, .deallocations, 1)]
+      [ResultRow.exact(cell, .liveAfterTeardown, 1)]
         + (value.map { [ResultRow.exact(cell, metric, $0)] } ?? [])
     }
     let comparison = compare(rows(before), rows(after))

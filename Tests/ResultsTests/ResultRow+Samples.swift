@@ -18,6 +18,6 @@ extension ResultRow {
       value: value, interval: interval, standardError: log(1.01) / 3.49, degrees: 5)
     return ResultRow(
       Cell(cell),
-      .time(.settleTime, Time(value: value, processes: 6, reference: .baseline, ratio: ratio)))
+      .time(.settleTime, Time(value: value, processes: 6, ratio: ratio)))
   }
 }

@@ -25,7 +25,7 @@ struct VerdictTests {
   ) -> ResultRow {
     ResultRow(
       Cell("counter/burst/\(n)/\(variant)"),
-      .time(.settleTime, Time(value: 1, processes: 6, reference: .baseline, ratio: ratio)))
+      .time(.settleTime, Time(value: 1, processes: 6, ratio: ratio)))
   }
 
   @Test(

@@ -164,12 +164,11 @@ struct CountFailure: Error, CustomStringConvertible {
 /// What happened inside an architecture, as it records it itself.
 struct StageCounts: Codable, Equatable, Sendable {
   var reductions = 0
-  var selections = 0
   var notifications = 0
   var made = 0
 
   /// Whether a kernel recorded anything; contents record by themselves.
-  var isReported: Bool { reductions + selections + notifications > 0 }
+  var isReported: Bool { reductions + notifications > 0 }
 }
 
 /// Counts stages; it makes no text and allocates nothing.
@@ -179,10 +178,9 @@ final class StageCounter: TraceWatcher {
   func didRecord(_ event: Trace.Event) {
     switch event.stage {
     case .reduced: counts.reductions += 1
-    case .selected: counts.selections += 1
     case .notified: counts.notifications += 1
     case .made: counts.made += 1
-    case .passed: break
+    case .passed, .selected: break
     }
   }
 
@@ -211,22 +209,19 @@ struct CellCounts: Codable, Equatable, Sendable {
     let deliveries = usefulDeliveries + redundantDeliveries
     var values: [(Metric, Double)] = [
       (.allocations, perOperation(perCycle.allocations)),
-      (.deallocations, perOperation(perCycle.deallocations)),
       (.allocatedBytes, perOperation(perCycle.allocatedBytes)),
       (.liveAfterTeardown, Double(liveAfterTeardown)),
       (.peakLiveBytes, Double(peakLiveBytes)),
     ]
     if hasStages ?? stages.isReported {
       values += [
-        (.reducerCalls, perOperation(stages.reductions)),
-        (.selectorCalls, perOperation(stages.selections)),
+        (.reductions, perOperation(stages.reductions)),
         (.notifications, perOperation(stages.notifications)),
       ]
     }
     values += [
-      (.contentsComputed, perOperation(stages.made)),
+      (.contentsMade, perOperation(stages.made)),
       (.deliveries, perOperation(deliveries)),
-      (.usefulDeliveries, perOperation(usefulDeliveries)),
       (.redundantDeliveries, perOperation(redundantDeliveries)),
     ]
     if let bytesPerView { values.append((.bytesPerView, bytesPerView)) }

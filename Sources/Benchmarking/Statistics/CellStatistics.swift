@@ -73,32 +73,10 @@ struct CellStatistics {
     let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
     let rows = [settle, frameRow(cell)].compactMap(\.self)
     // A difference may be negative, and has no geometric mean.
-    guard !isYardstick(cell), var overhead = time(cell, differences, { ProcessMean($0) }) else {
+    guard !isYardstick(cell), let overhead = time(cell, differences, { ProcessMean($0) }) else {
       return rows
     }
-    overhead.reference = .baseline
-    return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)] + pairRows(cell)
-  }
-
-  private func pairRows(_ cell: Cell) -> [ResultRow] {
-    guard measurements.unsound[cell] == nil else { return [] }
-    let variants = measurements.times.variants(of: cell.group).prefix { $0 != cell.variant }
-    return variants.compactMap { other in
-      let second = Cell(cell.group, other)
-      guard !isYardstick(second), measurements.unsound[second] == nil,
-        measurements.failures[second] == nil
-      else { return nil }
-      let batches = zip(measurements.batches(of: cell), measurements.batches(of: second))
-      let logarithms = batches.map { zip($0, $1).map { log($0.time / $1.time) } }
-      guard logarithms.joined().allSatisfy(\.isFinite),
-        var time = time(cell, logarithms.map { $0.map { exp($0) } })
-      else { return nil }
-      let flags = compare(&time, logarithms, with: other)
-      guard let ratio = time.ratio, ratio.standardError != nil else { return nil }
-      // The median of ratios is not quite that of their logarithms.
-      (time.value, time.interval, time.opsPerBatch) = (ratio.value, ratio.interval, nil)
-      return row(cell, .time(.relativeTime, time), flags: flags.union(self.flags(of: time, cell)))
-    }
+    return rows + [row(cell, .time(.overheadTime, overhead), flags: settle.flags)]
   }
 
   private func isYardstick(_ cell: Cell) -> Bool {
@@ -123,17 +101,13 @@ struct CellStatistics {
 
   /// The share of a core that a stream takes, and the frames that it misses; none for other cells.
   private func streamRows(_ cell: Cell) -> [ResultRow] {
-    let frames = [(Metric.missedFrames60, 60), (.missedFrames120, 120)].map { metric, hertz in
-      let missed = measurements.streams(of: cell, hertz: hertz).map { [Double($0.missedFrames)] }
-      var count = time(missed) { ProcessMean($0) }
-      if let interval = count?.interval {
-        count?.interval = max(0, interval.lowerBound)...interval.upperBound
-      }
-      return (metric, count)
+    let streams = measurements.streams(of: cell)
+    var missed = time(streams.map { [Double($0.missedFrames)] }) { ProcessMean($0) }
+    if let interval = missed?.interval {
+      missed?.interval = max(0, interval.lowerBound)...interval.upperBound
     }
-    let shares = measurements.streams(of: cell, hertz: 60).map { [$0.share] }
-    let share = time(shares) { ProcessMean(geometric: $0) }
-    return ([(Metric.processorShare, share)] + frames).compactMap { metric, time in
+    let share = time(streams.map { [$0.share] }) { ProcessMean(geometric: $0) }
+    return [(Metric.missedFrames, missed), (.processorShare, share)].compactMap { metric, time in
       time.map { row(cell, .time(metric, $0), flags: flags(of: $0, cell)) }
     }
   }
@@ -156,16 +130,14 @@ struct CellStatistics {
     }
   }
 
-  /// Adds the ratio to a reference, from its logarithms by process and round, and gives its flags.
-  private func compare(
-    _ time: inout Time, _ logarithms: [[Double]], with reference: Participant = .baseline
-  ) -> Set<Flag> {
+  /// Adds the ratio to the baseline, from its logarithms by process and round, and gives its flags.
+  private func compare(_ time: inout Time, _ logarithms: [[Double]]) -> Set<Flag> {
     // A single operation may take less than the clock resolves: then there is no ratio.
     guard logarithms.joined().allSatisfy(\.isFinite) else { return [] }
     guard let ratio = TimeRatio(logarithms: logarithms.compactMap(Statistics.median)) else {
       return []
     }
-    (time.reference, time.ratio) = (reference, ratio)
+    time.ratio = ratio
     let halfWidth = (ratio.interval?.upperBound ?? 0) / ratio.value - 1
     var flags: Set<Flag> = halfWidth > Flag.wideHalfWidth ? [.wideInterval] : []
     let spread = Statistics.spreadOfMedians(logarithms) ?? 0
@@ -189,13 +161,9 @@ struct CellStatistics {
 
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     let singles = measurements.singles(of: cell)
-    guard !singles.isEmpty else { return [] }
-    let others = [(Metric.returnTime, \SingleTimes.send), (.firstContentTime, \.firstContent)]
-    return others.compactMap { metric, path in
-      single(singles.compactMap { $0[keyPath: path] }).map { time in
-        row(cell, .time(metric, time), flags: singleFlags(of: time, cell))
-      }
-    }
+    return single(singles.compactMap(\.send)).map { time in
+      [row(cell, .time(.returnTime, time), flags: singleFlags(of: time, cell))]
+    } ?? []
   }
 
   private func single(_ distributions: [Distribution]) -> Time? {
@@ -233,11 +201,10 @@ struct CellStatistics {
     var flags = flags(of: time, cell, isCold: true)
     if !measurements.coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     let isCompared = cell.variant != .driver && cell.variant != .baseline
-    guard isCompared, var added = self.time(coldDifferences(cell, .baseline), { ProcessMean($0) })
+    guard isCompared, let added = self.time(coldDifferences(cell, .baseline), { ProcessMean($0) })
     else {
       return [row(cell, .time(.coldTime, time), flags: flags)]
     }
-    added.reference = .baseline
     let ratioFlags = compareCold(&time, cell, times)
     return [
       row(cell, .time(.coldTime, time), flags: flags.union(ratioFlags)),

@@ -108,9 +108,8 @@ struct Measurements {
     times.of(cell) { $0.singles[$1] }.compactMap(\.self)
   }
 
-  func streams(of cell: Cell, hertz: Int) -> [StreamTimes] {
-    times.of(cell) { times, index in times.streams?[index].first { $0.hertz == hertz } }
-      .compactMap(\.self)
+  func streams(of cell: Cell) -> [StreamTimes] {
+    times.of(cell) { $0.streams?[$1] }.compactMap(\.self)
   }
 
   func coldOperations(of cell: Cell) -> [[ColdTimes.Operation]] {
@@ -146,11 +145,6 @@ struct TimesOfGroups<Times: TimesOfProcess> {
   }
 
   subscript(group: CellGroup) -> [Times] { times[group, default: []].map(\.times) }
-
-  /// The variants of a group with times of all its processes, in their order.
-  func variants(of group: CellGroup) -> [Participant] {
-    times[group]?.min { $0.variants.count < $1.variants.count }?.variants ?? []
-  }
 
   func of<Part>(_ cell: Cell, _ part: (Times, _ variant: Int) -> Part) -> [Part] {
     times[cell.group, default: []].compactMap { variants, times in

@@ -26,6 +26,11 @@ struct TimeWorker {
     let operations: Int
     let batchNanoseconds: Double
     let views: (any ViewLayer)?
+
+    /// Whether its operations are timed one by one, too: where `send` returns before views show the result.
+    @MainActor var hasSingles: Bool {
+      variant.isCompared && views == nil && session.delivery != .atOnce
+    }
   }
 
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
@@ -33,9 +38,6 @@ struct TimeWorker {
       throw UnknownWork(group.cell(.baseline))
     }
     let start = now()
-    let singles = group.variants.count(where: \.isCompared)
-    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(singles)
-    let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let stolenTime = StolenTime()
     var generator = SplitMix64(seed: plan.seed)
     // The widgets that are made first get the best places in memory.
@@ -49,6 +51,8 @@ struct TimeWorker {
         suite.prepare(group.cell(variant), mode: mode), variant, at: place, views)
     }
 
+    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(contestants.count(where: \.hasSingles))
+    let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let roundNanoseconds = contestants.reduce(0) { $0 + $1.batchNanoseconds }
     let areLong = plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
     return GroupTimes(
@@ -164,30 +168,27 @@ struct TimeWorker {
     return (settle / Double(operations), frames / Double(operations))
   }
 
-  /// Streams with views that draw, by contestant: at 60 Hz, in every other process at 120 Hz, too.
+  /// Streams with views that draw, by contestant, on a display of 120 Hz.
   ///
   /// The clock is that of batches: what other programs do is no work of a frame.
   private func playStreams(
     _ contestants: [Contestant], _ generator: inout SplitMix64
-  ) -> [[StreamTimes]]? {
+  ) -> [StreamTimes?]? {
     guard suite.views != nil else { return nil }
-    let displays = plan.layout.isMultiple(of: 2) ? [60, 120] : [60]
     return contestants.map(inRandomOrder: true, using: &generator) { contestant in
       guard contestant.variant.isCompared, let views = contestant.views,
         let session = contestant.session as? any StreamingSession
-      else { return [] }
+      else { return nil }
       begin(contestant.place)
       session.run(2)
       views.drawFrame()
-      return displays.compactMap { session.play(hertz: $0, now: worked, draw: views.drawFrame) }
+      return session.play(hertz: 120, now: worked, draw: views.drawFrame)
     }
   }
 
-  /// Times operations one by one, where that shows what batches do not: when `send` returns, and when
-  /// the first content is there.
+  /// Times operations one by one, where that shows what batches do not.
   func timeSingles(_ contestant: Contestant) -> SingleTimes? {
-    guard contestant.variant.isCompared, contestant.views == nil, plan.singlesNanoseconds > 0
-    else { return nil }
+    guard contestant.hasSingles, plan.singlesNanoseconds > 0 else { return nil }
     let session = contestant.session
     begin(contestant.place)
     let stopwatch = Stopwatch(now: now)
@@ -203,9 +204,7 @@ struct TimeWorker {
         sends.append(withoutReadings(Double(stopwatch.sendCount), send))
       }
     }
-    let isAtOnce = contestant.session.delivery == .atOnce
-    return SingleTimes(
-      send: isAtOnce ? nil : Distribution(sends))
+    return SingleTimes(send: Distribution(sends))
   }
 
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
@@ -231,11 +230,11 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   /// The batches, by round and then by variant.
   var rounds: [[Batch]]
 
-  /// Operations timed one by one, by variant; nil for controls.
+  /// Operations timed one by one, by variant; nil where that shows nothing else.
   var singles: [SingleTimes?]
 
   /// Streams on displays, by variant; nil without views that draw.
-  var streams: [[StreamTimes]]?
+  var streams: [StreamTimes?]?
 
   /// Whether a round of views that draw is long.
   var hasLongRounds: Bool?
@@ -246,11 +245,8 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
 /// Operations that were timed one by one in one process, in nanoseconds without those of the clock.
 struct SingleTimes: Codable, Sendable {
-  /// Until `send` returns; nil where that is the same, or nothing is sent.
+  /// Until `send` returns; nil where nothing is sent.
   var send: Distribution?
-
-  /// From making the scenario to its first complete content; nil where none is made.
-  var firstContent: Distribution?
 }
 
 /// Orders of turns that are balanced for position and predecessor.

@@ -24,10 +24,7 @@ struct Overview {
     TieGroups(
       variants.compactMap { variant in
         mean(over: scenario, at: scale) { $0.ratio(of: variant, $1) }.map { (variant, $0) }
-      }
-    ) { first, second in
-      mean(over: scenario, at: scale) { $0.ratio(of: first, to: second, $1) }
-    }
+      })
   }
 
   func mean(
@@ -113,7 +110,7 @@ enum Scale: String, CaseIterable {
 
 extension WorkloadFigures {
   func ties(_ size: Size) -> TieGroups {
-    TieGroups(ratios(size)) { ratio(of: $0, to: $1, size) }
+    TieGroups(ratios(size))
   }
 
   /// The operation: what a user's step does is one, whatever surrounds it.

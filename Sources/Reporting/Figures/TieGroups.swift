@@ -24,18 +24,14 @@ struct TieGroups {
 
   private let groups: [Set<Participant>]
 
-  /// Compares variants by the ratio of two times from the same rounds or, where that is nil, by
-  /// their ratios to the baseline, as if these were independent.
-  init(
-    _ ratios: [VariantRatio],
-    ratio: (_ first: Participant, _ second: Participant) -> TimeRatio? = { _, _ in nil }
-  ) {
+  /// Compares variants by their ratios to the baseline, as if these were independent.
+  init(_ ratios: [VariantRatio]) {
     self.ratios = ratios
     // The number of groups can grow exponentially.
     let compared = ratios.count <= 24 ? ratios : []
     let sorted = compared.sorted { $0.ratio.value < $1.ratio.value }
     order = sorted.map(\.variant)
-    pairs = Self.pairs(sorted, ratio)
+    pairs = Self.pairs(sorted)
     groups = Self.groups(order, pairs.filter(\.isSeparated))
   }
 
@@ -52,9 +48,7 @@ struct TieGroups {
     order.filter { other in groups.contains { $0.contains(variant) && $0.contains(other) } }
   }
 
-  private static func pairs(
-    _ ratios: [VariantRatio], _ paired: (Participant, Participant) -> TimeRatio?
-  ) -> [Pair] {
+  private static func pairs(_ ratios: [VariantRatio]) -> [Pair] {
     var open: [Pair] = []
     var pairs: [Pair] = []
     for (index, low) in ratios.enumerated() {
@@ -62,8 +56,7 @@ struct TieGroups {
         // The baseline comes second: all ratios have its time as their denominator.
         let (first, second) = low.variant == .baseline ? (high, low) : (low, high)
         let ratio =
-          second.variant == .baseline
-          ? first.ratio : paired(first.variant, second.variant) ?? first.ratio.over(second.ratio)
+          second.variant == .baseline ? first.ratio : first.ratio.over(second.ratio)
         let pair = Pair(first: first.variant, second: second.variant, ratio: ratio)
         // The run has judged the ratios to the baseline; a single process decides nothing.
         if ratio.verdict != nil || ratio.standardError == nil {

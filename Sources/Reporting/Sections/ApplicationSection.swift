@@ -1,8 +1,8 @@
 import Results
 import TextOutput
 
-/// The costs of several features that are alive at once: a tap alone and in an application, the start of
-/// one, and a stream of changes.
+/// The costs of several features that are alive at once: a tap alone and in an application, and a stream of
+/// changes.
 struct ApplicationSection {
   let overview: Overview
 
@@ -15,7 +15,7 @@ struct ApplicationSection {
   private static let taps = (alone: "counter/fanout-one", inApplication: "application/tap")
 
   func section(place: String, _ anchor: String) -> ReportSection? {
-    let tables = [breadth, start, load].compactMap(\.self)
+    let tables = [breadth, load].compactMap(\.self)
     guard !tables.isEmpty else { return nil }
     return ReportSection(
       title: "All features at once\(place)", anchor: anchor,
@@ -62,14 +62,6 @@ struct ApplicationSection {
         """)
   }
 
-  private var start: Part? {
-    overview.figures.workload(named: Self.open).flatMap { workload in
-      let table = WorkloadTables(workload: workload, guide: overview.guide).firstContent()
-      return workload.rows.contains { $0.metric == .firstContentTime }
-        ? ("An application with n counters, rows and screens, each with a view.", table) : nil
-    }
-  }
-
   /// The share of a core that ten seconds of a stream take with widgets, and the frames that it misses; by
   /// the times of a tenth of a second where these were not measured.
   private var load: Part? {
@@ -105,23 +97,20 @@ struct ApplicationSection {
     let columns = stream.sizes.map { size in
       VariantColumn(.init("\(size.n ?? 0) changes a second", .right)) { variant in
         guard let share = stream.estimate(.processorShare, size, variant) else { return .none }
-        let missed = [Metric.missedFrames60, .missedFrames120].map { metric in
-          stream.row(metric, size, variant)?.value.map(FigureText.count) ?? "–"
-        }
+        let missed = stream.row(.missedFrames, size, variant)?.value.map(FigureText.count) ?? "–"
         let percent = [share].text { Self.percent(100 * $0) }
-        return .init("\(percent); \(missed.joined(separator: ", "))", key: share.value)
+        return .init("\(percent); \(missed)", key: share.value)
       }
     }
     return part(
       """
-      Steps of ten counters in turn for ten seconds: the processor time of sending, showing and drawing them, at 60 Hz. A \
-      frame is missed at each refresh for which it was due and not ready. Ten seconds have 600 refreshes at 60 Hz and 1,200 \
-      at 120 Hz; a variant that has not shown all changes by then goes on, and can miss more. The display is simulated: \
+      Steps of ten counters in turn for ten seconds: the processor time of sending, showing and drawing them, at 120 Hz. A \
+      frame is missed at each refresh for which it was due and not ready. Ten seconds have 1,200 refreshes; a variant that has not shown all changes by then goes on, and can miss more. The display is simulated: \
       what a compositor and other programs take is not in these figures.
       """, columns,
       caption: """
         The share of a core that a stream takes with widgets, in an application with ten counters, rows and screens; behind \
-        it the frames that it misses at 60 Hz and at 120 Hz
+        it the frames that it misses at 120 Hz
         """)
   }
 

@@ -16,7 +16,7 @@ struct DecisionSection {
     guard !pairs.isEmpty else { return nil }
     return ReportSection(
       title: "What each decision costs", anchor: "decisions",
-      blocks: [.paragraph("\(Self.reading) \(rounds)")]
+      blocks: [.paragraph(Self.reading)]
         + pairs.flatMap { pair in
           [.paragraph(sentence(pair)), .table(table(pair))]
             + (pair.alsoDiffers.map { [.paragraph("Also differs: \($0).")] } ?? [])
@@ -29,22 +29,9 @@ struct DecisionSection {
 
   private static let reading = """
     Two variants of one kernel that differ in one decision, and in what it entails, which is named \
-    under the table: the ratio of their times, with \
-    half the width of the 95 % interval, and their counts per operation. Other differences between \
-    architectures are not priced here.
+    under the table: the ratio of their ratios to the baseline's time, without an interval, and their counts \
+    per operation. Other differences between architectures are not priced here.
     """
-
-  private var rounds: String {
-    let isPaired = survey.quoted.allSatisfy { run in
-      run.overview.figures.rows.contains { $0.other != nil }
-    }
-    return isPaired
-      ? "The two are compared in the same rounds of the same processes."
-      : """
-      Both are compared with the baseline in the same rounds; what the baseline varies by is in the intervals, which are \
-      wider than those of a run with the rows relative_time.
-      """
-  }
 
   func sentence(_ pair: DecisionPair) -> String {
     if let obstacle = survey.timeObstacle {
@@ -52,10 +39,12 @@ struct DecisionSection {
     }
     let means = [Scale.screen, .largest].compactMap { scale -> String? in
       let means = survey.quoted.compactMap { run in
-        run.overview.mean(over: nil, at: scale) { pair.ratio(in: $0, at: $1) }
+        run.overview.mean(over: nil, at: scale) { workload, size in
+          pair.ratio(in: workload, at: size).map { TimeRatio(value: $0) }
+        }
       }
       return means.isEmpty
-        ? nil : "\(means.map { Estimate($0.value, $0.interval) }.times) the time \(scale.place)"
+        ? nil : "\(means.map { Estimate($0.value, nil) }.times) the time \(scale.place)"
     }
     /// The workloads at the ends of the ratios of each run; runs that agree are named together.
     func extreme(_ place: ([(name: String, value: Double)]) -> (name: String, value: Double)?)
@@ -83,8 +72,8 @@ struct DecisionSection {
   }
 
   private static let counts: [(title: String, metric: Metric)] = [
-    ("allocations", .allocations), ("reduced", .reducerCalls), ("notified", .notifications),
-    ("computed", .contentsComputed), ("delivered", .deliveries),
+    ("allocations", .allocations), ("reduced", .reductions), ("notified", .notifications),
+    ("made", .contentsMade), ("delivered", .deliveries),
     ("redundant", .redundantDeliveries),
   ]
 
@@ -106,7 +95,7 @@ struct DecisionSection {
         [.init("\(workload.name) at \(largest.label)", link: places.workloads[workload.name])]
           + scales.map { scale in
             scale.size(of: workload).flatMap { pair.ratio(in: workload, at: $0) }
-              .map(Self.cell) ?? .none
+              .map { .init(FigureText.ratio($0, nil), key: $0) } ?? .none
           } + [added(pair, workload, largest), addedAfterPause(pair, workload)]
           + Self.counts.map { change(pair, $0.metric, workload, largest) },
         scenario: workload.scenario)
@@ -114,19 +103,12 @@ struct DecisionSection {
     return table
   }
 
-  static func cell(_ ratio: TimeRatio) -> Table.Cell {
-    .init(
-      FigureText.ratio(ratio.value, nil), key: ratio.value,
-      margin: FigureText.margin(ratio.interval, of: ratio.value))
-  }
-
   private func added(_ pair: DecisionPair, _ workload: WorkloadFigures, _ size: Size) -> Table.Cell
   {
     guard let time = workload.estimate(.settleTime, size, pair.from),
       let ratio = pair.ratio(in: workload, at: size)
     else { return .none }
-    return Self.cell(
-      added: Estimate(of: [time, Estimate(ratio.value, ratio.interval)]) { $0[0] * ($0[1] - 1) })
+    return Self.cell(added: Estimate(time.value * (ratio - 1), nil))
   }
 
   private func addedAfterPause(_ pair: DecisionPair, _ workload: WorkloadFigures) -> Table.Cell {
@@ -175,19 +157,19 @@ struct DecisionPair {
       from: "store", to: "store-uncompared", alsoDiffers: nil),
   ]
 
-  /// The ratio of the second variant's time to the first one's: from the same rounds, or of their ratios
-  /// to the baseline.
-  func ratio(in workload: WorkloadFigures, at size: Size) -> TimeRatio? {
-    if let ratio = workload.ratio(of: to, to: from, size) { return ratio }
+  /// The ratio of the second variant's time to the first one's, by their ratios to the baseline.
+  ///
+  /// It has no interval: the two vary together from process to process, and how much is not known here.
+  func ratio(in workload: WorkloadFigures, at size: Size) -> Double? {
     guard let second = workload.ratio(of: to, size), let first = workload.ratio(of: from, size)
     else { return nil }
-    return second.over(first)
+    return second.value / first.value
   }
 
   func ratios(in overview: Overview) -> [(name: String, value: Double)] {
     overview.figures.workloads.compactMap { workload in
       workload.largest.flatMap { size in
-        ratio(in: workload, at: size).map { ("\(workload.name) at \(size.label)", $0.value) }
+        ratio(in: workload, at: size).map { ("\(workload.name) at \(size.label)", $0) }
       }
     }
   }

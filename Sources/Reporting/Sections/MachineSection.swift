@@ -85,7 +85,11 @@ struct DifferenceSection {
     for entry in shared.entries.prefix(10) {
       table.append(
         [.init("\(entry.cell)")]
-          + entry.ratios.map { DecisionSection.cell($0) }
+          + entry.ratios.map {
+            .init(
+              FigureText.ratio($0.value, nil), key: $0.value,
+              margin: FigureText.margin($0.interval, of: $0.value))
+          }
           + [.init(FigureText.multiple(entry.distance), key: entry.distance)])
     }
     let lead = "Counts do not depend on the processor; times, and their ratios, do."

@@ -77,23 +77,7 @@ package struct WorkloadTables {
   }
 
   var all: [Table] {
-    [times()] + (has(.firstContentTime) ? [firstContent()] : []) + [stages(), counts()]
-  }
-
-  func firstContent() -> Table {
-    let columns = workload.sizes.map { size in
-      VariantColumn(.init("first content at \(size.label)", .right)) { variant in
-        workload.estimate(.firstContentTime, size, variant).map { time in
-          .init(
-            [time].text(FigureText.duration), key: time.value, heat: .init(time: time.value))
-        } ?? .none
-      }
-    }
-    return Table(
-      of: workload.variants, [names] + columns,
-      caption: """
-        \(workload.name): from opening it until its first complete content, with the 95 % interval
-        """, isSortable: true)
+    [times(), stages(), counts()]
   }
 
   private var names: VariantColumn {
@@ -166,9 +150,8 @@ package struct WorkloadTables {
   }
 
   private static let fanOut: [Titled] = [
-    (.reducerCalls, "reducer calls"), (.selectorCalls, "selector calls"),
-    (.notifications, "observers notified"), (.contentsComputed, "contents computed"),
-    (.deliveries, "updates delivered"), (.usefulDeliveries, "useful updates"),
+    (.reductions, "reductions"), (.notifications, "observers notified"),
+    (.contentsMade, "contents made"), (.deliveries, "updates delivered"),
     (.redundantDeliveries, "redundant updates"),
   ]
 

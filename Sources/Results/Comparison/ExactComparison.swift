@@ -32,13 +32,12 @@ package struct ExactChange: Equatable, Sendable {
     beforeRange = old[cell, metric]?.rangeOfAddresses
     afterRange = new[cell, metric]?.rangeOfAddresses
     let isExact = beforeRange == nil && afterRange == nil
-    meaning = isExact || after == nil ? Self.meaning(metric, before, after) : .addressDependent
+    meaning = isExact || after == nil ? Self.meaning(before, after) : .addressDependent
   }
 
-  /// Useful deliveries are what the cell does: neither more nor fewer of them are an improvement.
-  private static func meaning(_ metric: Metric, _ before: Double, _ after: Double?) -> Meaning {
+  private static func meaning(_ before: Double, _ after: Double?) -> Meaning {
     if after == before { return .equal }
-    guard let after, metric != .usefulDeliveries else { return .regression }
+    guard let after else { return .regression }
     return after < before ? .improvement : .regression
   }
 }

@@ -41,11 +41,13 @@ extension ResultFolder {
     if rows.isEmpty { throw reader.error("there are no results, only the header") }
     table = ResultTable(rows.map(\.row))
     for (row, position) in rows {
-      guard let reference = row.time?.reference else { continue }
-      let metric = row.metric.ofReference
-      guard let base = table[Cell(row.cell.group, reference), metric]?.time else {
+      guard row.time != nil, row.metric.ofBaseline != row.metric || row.ratio != nil else {
+        continue
+      }
+      let metric = row.metric.ofBaseline
+      guard let base = table[Cell(row.cell.group, .baseline), metric]?.time else {
         throw reader.error(
-          "\(row.metric.rawValue) is compared with \(reference), whose \(metric.rawValue) is missing",
+          "\(row.metric.rawValue) is compared with \(Participant.baseline), whose \(metric.rawValue) is missing",
           at: position)
       }
       guard let ratio = row.ratio, let time = table[row.cell, metric]?.time?.distribution,
@@ -54,7 +56,7 @@ extension ResultFolder {
       // Reading it again finds the column.
       let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
         guard other.key == row.key else { return }
-        throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(reference)")
+        throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(Participant.baseline)")
       }
       while try again.next() != nil {}
     }
@@ -104,10 +106,9 @@ extension ResultRow {
   fileprivate struct Key: Hashable {
     let cell: Cell
     let metric: Metric
-    let other: Participant?
   }
 
-  fileprivate var key: Key { Key(cell: cell, metric: metric, other: other) }
+  fileprivate var key: Key { Key(cell: cell, metric: metric) }
 }
 
 extension RunRecord {

@@ -12,7 +12,6 @@ extension ResultRow: CSVRow {
       CSVColumn("variant") { $0.variant },
       CSVColumn("metric") { $0.metric },
       CSVColumn("unit") { $0.metric.unit },
-      CSVColumn("better") { $0.metric.direction },
       CSVColumn("kind") { $0.metric.kind },
       CSVColumn("processes") { $0.time?.processes },
       CSVColumn("rounds") { $0.time?.distribution?.count },
@@ -27,7 +26,6 @@ extension ResultRow: CSVRow {
     + Distribution.names.indices.map { index in
       CSVColumn(Distribution.names[index]) { $0.time?.distribution?.figures[index] }
     } + [
-      CSVColumn("reference") { $0.time?.reference },
       CSVColumn("ratio") { $0.ratio?.value },
       CSVColumn("ratio_ci_low") { $0.ratio?.interval?.lowerBound },
       CSVColumn("ratio_ci_high") { $0.ratio?.interval?.upperBound },
@@ -56,8 +54,7 @@ extension ResultRow: CSVRow {
     cell = Cell(group, try fields.next())
     let metric = try fields.next(Metric.self)
     try fields.skipUnit(metric.unit, of: metric.rawValue)
-    // The metric determines them; earlier versions wrote other directions.
-    _ = try fields.next(Metric.Direction.self)
+    // The metric determines it.
     _ = try fields.next(Metric.Kind.self)
     let processes = try fields.next(Int?.self)
     if let processes, !(1...Self.maximumProcesses).contains(processes) {
@@ -70,7 +67,6 @@ extension ResultRow: CSVRow {
     _ = try fields.next(Double?.self)
     var figures: [Double] = []
     for _ in Distribution.names { figures += [try fields.next(Double?.self)].compactMap(\.self) }
-    let reference = try fields.next(Participant?.self)
     let ratio = try Self.ratio(&fields, processes)
     let conformance = try fields.next(Conformance?.self)
     let reason = try fields.next(String.self)
@@ -91,8 +87,7 @@ extension ResultRow: CSVRow {
         guard let processes else { throw CSVProblem("processes", "processes is empty") }
         let time = Time(
           value: value, interval: interval, processes: processes, opsPerBatch: opsPerBatch,
-          distribution: rounds.flatMap { Distribution(count: $0, figures: figures) },
-          reference: reference, ratio: ratio)
+          distribution: rounds.flatMap { Distribution(count: $0, figures: figures) }, ratio: ratio)
         try Self.check(time, of: metric)
         finding = .time(metric, time)
       } else {
@@ -134,16 +129,8 @@ extension ResultRow: CSVRow {
   }
 
   private static func check(_ time: Time, of metric: Metric) throws(CSVProblem) {
-    if time.value < 0 || time.value == 0 && !metric.isNumberOfFrames, !metric.isDifference {
+    if time.value < 0 || time.value == 0 && metric != .missedFrames, !metric.isDifference {
       throw CSVProblem("value", "value \(time.value) is not above zero, as times are")
-    }
-    let (reference, ratio) = (time.reference, time.ratio)
-    if reference == nil ? ratio != nil : (reference == .baseline) == (metric == .relativeTime) {
-      throw CSVProblem(
-        "reference", "reference '\(reference?.id ?? "")' is not that of \(metric.rawValue)")
-    }
-    if metric == .relativeTime, ratio?.value != time.value || ratio?.interval != time.interval {
-      throw CSVProblem("ratio", "ratio and its interval are not the value and its interval")
     }
   }
 }

@@ -104,9 +104,6 @@ package struct ResultRow: Equatable, Sendable {
     flags.contains(.addressDependent) ? range ?? value.map { $0...$0 } : nil
   }
 
-  /// The other variant that the time is compared with, where it is not the baseline.
-  package var other: Participant? { metric == .relativeTime ? time?.reference : nil }
-
   package var ratio: TimeRatio? { time?.ratio }
 
   /// The time over the baseline's, which is 1 for the baseline itself; nil without a comparison.
@@ -133,21 +130,18 @@ package struct Time: Equatable, Sendable {
 
   package var distribution: Distribution?
 
-  /// The participant that it is compared with, as a ratio or as a difference.
-  package var reference: Participant?
+  /// Its ratio to the baseline's.
   package var ratio: TimeRatio?
 
   package init(
     value: Double, interval: ClosedRange<Double>? = nil, processes: Int,
-    opsPerBatch: Int? = nil, distribution: Distribution? = nil,
-    reference: Participant? = nil, ratio: TimeRatio? = nil
+    opsPerBatch: Int? = nil, distribution: Distribution? = nil, ratio: TimeRatio? = nil
   ) {
     self.value = value
     self.interval = interval
     self.processes = processes
     self.opsPerBatch = opsPerBatch
     self.distribution = distribution
-    self.reference = reference
     self.ratio = ratio
   }
 }

@@ -17,20 +17,13 @@ package struct ResultTable: Sendable {
   package init(_ rows: some Sequence<ResultRow>) {
     let rows = Array(rows)
     var grid: Grid = [:]
-    var pairs: WorkloadFigures.Pairs = [:]
-    for row in rows {
-      if let other = row.other {
-        pairs[row.cell, default: [:]][other] = row.ratio
-      } else {
-        grid[row.cell, default: [:]][row.metric] = row
-      }
-    }
+    for row in rows { grid[row.cell, default: [:]][row.metric] = row }
     let names = rows.map(\.cell.group.workloadName).withoutRepetitions
     let byName = Dictionary(grouping: rows, by: \.cell.group.workloadName)
     self.rows = rows
     self.grid = grid
     cells = rows.map(\.cell).withoutRepetitions
-    workloads = names.compactMap { WorkloadFigures(byName[$0, default: []], grid, pairs) }
+    workloads = names.compactMap { WorkloadFigures(byName[$0, default: []], grid) }
     scenarios = workloads.map(\.scenario).withoutRepetitions
     variants = workloads.flatMap(\.variants).withoutRepetitions
   }
@@ -113,18 +106,12 @@ package struct WorkloadFigures: Sendable {
 
   private let grid: ResultTable.Grid
 
-  /// The ratios of two variants' times from the same rounds.
-  private let pairs: Pairs
-
-  fileprivate typealias Pairs = [Cell: [Participant: TimeRatio]]
-
-  fileprivate init?(_ rows: [ResultRow], _ grid: ResultTable.Grid, _ pairs: Pairs) {
+  fileprivate init?(_ rows: [ResultRow], _ grid: ResultTable.Grid) {
     guard let first = rows.first else { return nil }
     scenario = first.scenario
     workload = first.workload
     self.rows = rows
     self.grid = grid
-    self.pairs = pairs
     sizes = rows.map(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
     var known: Set<Participant> = []
@@ -170,11 +157,6 @@ package struct WorkloadFigures: Sendable {
 
   package func ratio(of variant: Participant, _ size: Size) -> TimeRatio? {
     row(.settleTime, size, variant)?.ratioToBaseline
-  }
-
-  /// The ratio of a variant's time to another one's, from the same rounds; nil where the run has none.
-  package func ratio(of variant: Participant, to other: Participant, _ size: Size) -> TimeRatio? {
-    pairs[cell(size, variant)]?[other] ?? pairs[cell(size, other)]?[variant]?.inverse
   }
 
   /// Whether a variant does not conform, at whatever size.

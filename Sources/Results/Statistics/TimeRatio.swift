@@ -72,12 +72,6 @@ package struct TimeRatio: Equatable, Sendable {
     return value >= least && value <= times.p99 / others.minimum * Self.slack
   }
 
-  package var inverse: TimeRatio {
-    TimeRatio(
-      value: 1 / value, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound },
-      standardError: standardError, degrees: degrees)
-  }
-
   /// This ratio over that of an independent run, by Welch and Satterthwaite.
   package func over(_ other: TimeRatio) -> TimeRatio {
     let value = value / other.value
