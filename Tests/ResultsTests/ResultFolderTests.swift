@@ -113,11 +113,17 @@ struct ResultFolderTests {
       let error = try failure(sample.results.replacing(header, with: other))
       #expect(error.position == FilePosition(line: 1, column: column), "\(error)")
     }
-    let newer = try failure(
-      sample.results.replacing(header, with: "schema_version,more\n").replacing(
-        "\n3,", with: "\n4,"))
-    #expect(newer.position == FilePosition(line: 2, column: 1))
-    #expect(newer.remedy == "use a newer arch-bench")
+    for (version, remedy) in [
+      (4, "use a newer arch-bench"), (2, "arch-bench 0.3.0 reads it; measure"),
+      (1, "arch-bench 0.1.0 reads it; measure"), (0, "measure again"),
+    ] {
+      let other = try failure(
+        sample.results.replacing(header, with: "schema_version,more\n").replacing(
+          "\n3,", with: "\n\(version),"))
+      #expect(other.position == FilePosition(line: 2, column: 1))
+      #expect(other.problem.hasPrefix("schema_version is \(version);"))
+      #expect(other.remedy.hasPrefix(remedy), "\(other)")
+    }
   }
 
   @Test("a row that is there twice, and a reference without a time, are rejected at their line")

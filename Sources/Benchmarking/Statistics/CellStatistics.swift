@@ -162,7 +162,7 @@ struct CellStatistics {
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     let singles = measurements.singles(of: cell)
     return single(singles.compactMap(\.send)).map { time in
-      [row(cell, .time(.returnTime, time), flags: singleFlags(of: time, cell))]
+      [row(cell, .time(.returnTime, time), flags: flags(of: time, cell))]
     } ?? []
   }
 
@@ -173,12 +173,6 @@ struct CellStatistics {
         value: mean.value, interval: mean.interval, processes: distributions.count,
         distribution: Distribution(median: distributions))
     }
-  }
-
-  private func singleFlags(of time: Time, _ cell: Cell) -> Set<Flag> {
-    let clock = record.timer.medianCostNanoseconds ?? 0
-    let isNearClock = time.distribution?.p50 ?? 0 < Flag.clockReadings * clock
-    return isNearClock ? flags(of: time, cell).union([.nearClock]) : flags(of: time, cell)
   }
 
   private func instructionRows(_ cell: Cell) -> [ResultRow] {

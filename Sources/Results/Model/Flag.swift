@@ -8,7 +8,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// difference, which may be 0.
   case wideInterval = "wide-interval"
 
-  case nearClock = "near-clock"
   case baselineDiffers = "baseline-differs"
   case oneLayout = "one-layout"
 
@@ -28,7 +27,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
     case .wideInterval: "the interval of the ratio is wider than ±5 %"
     case .oneLayout: "one link of the program: where its functions lie may make the difference"
     case .layoutSensitive: "depends on where the linker puts functions"
-    case .nearClock: "the clock's own cost is much of the time"
     case .notEmptied: "the caches may not have been empty before each operation"
     case .addressDependent: "the count is another one in another process: it depends on addresses"
     case .unsound: "the variant breaks a rule: in no mean, plot, decision or answer"
@@ -47,9 +45,6 @@ package enum Flag: String, Sendable, CaseIterable, Comparable {
   /// The standard deviation between links, as a share of the ratio and without what rounds explain,
   /// above which a ratio is sensitive to the layout.
   package static let layoutSpread = 0.1
-
-  /// A time below this many readings of the clock is near the clock.
-  package static let clockReadings = 10.0
 
   package static func < (a: Flag, b: Flag) -> Bool { a.rawValue < b.rawValue }
 }

@@ -64,11 +64,14 @@ extension RunRecord {
       version > schemaVersion
         ? "use a newer arch-bench"
         : """
-        measure again with this arch-bench ('\(Program.name) run', or for a baseline \
-        '\(Program.name) baseline update')
+        \(readers[version].map { "arch-bench \($0) reads it; " } ?? "")measure again with this one \
+        ('\(Program.name) run', or for a baseline '\(Program.name) baseline update')
         """
     )
   }
+
+  /// The last version that reads each earlier layout.
+  private static let readers = [1: "0.1.0", 2: "0.3.0"]
 }
 
 extension JSONEncoder {
