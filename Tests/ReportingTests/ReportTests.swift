@@ -35,6 +35,13 @@ struct ReportTests {
     #expect(try ["udf", "mvc"].map { try report.rows($0).last?[1] } == ["–", "1.01±0.01 (a)"])
   }
 
+  @Test(
+    "the first table has the sum of its times, whose interval is the sum of theirs")
+  func sum() throws {
+    let rows = try ReportSample.report().rows("udf")[0]
+    #expect(rows.contains("200 ns±4.0 ns"), "\(rows)")
+  }
+
   @Test("what does not conform is named with its reason, and what is unsound is marked everywhere")
   func exclusions() throws {
     var rows = ReportSample.rows

@@ -48,6 +48,9 @@ struct ResultFolderTests {
           value: 1e-12, interval: .leastNonzeroMagnitude...1e308, standardError: 1 / 3, degrees: 1,
           verdict: .inconclusive))),
     .time(.coldTime, Time(value: -1e-300, processes: 1)),
+    .time(
+      .overheadTime,
+      Time(value: -2, interval: -3 ... -1, processes: 2, addedVerdict: .faster)),
     .count(.bytesPerView, 4 / 3),
     .didNotConform(reason: "it \"shows\", in\nlines, nothing"),
   ]

@@ -67,6 +67,30 @@ struct VerdictTests {
     #expect(Verdicts.findings([], rate: 0.05) == [])
   }
 
+  private func added(_ nanoseconds: Double, reach: Double) -> ResultRow {
+    let interval = nanoseconds - reach...nanoseconds + reach
+    return ResultRow(
+      Cell("counter/burst/1/leak"),
+      .time(.coldOverheadTime, Time(value: nanoseconds, interval: interval, processes: 12)))
+  }
+
+  @Test(
+    "an added time is judged by its interval as a share of the baseline's time, among all of its kind",
+    arguments: [
+      (10, 15, .equivalent, .equivalent), (200, 90, .slower, .slower), (-200, 90, .faster, .faster),
+      (20, 100, .inconclusive, .inconclusive), (100, 95, .slower, .inconclusive),
+    ] as [(Double, Double, TimeVerdict, TimeVerdict)])
+  func addedTime(_ value: Double, _ reach: Double, _ alone: TimeVerdict, _ among: TimeVerdict) {
+    let baseline = ResultRow(
+      Cell("counter/burst/1/direct"), .time(.coldTime, Time(value: 1_000, processes: 12)))
+    // Ratios are another family.
+    for (other, expected) in [(row(noise), alone), (added(0, reach: 1_000), among)] {
+      let rows = Verdicts.judged(
+        [baseline, added(value, reach: reach)] + Array(repeating: other, count: 40))
+      #expect(rows[0].verdict == nil && rows[1].verdict == expected)
+    }
+  }
+
   @Test("unsound variants and the baseline's copies are judged apart, and the driver is not judged")
   func families() {
     func verdicts(among other: ResultRow) -> [TimeVerdict?] {

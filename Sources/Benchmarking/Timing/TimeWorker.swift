@@ -51,7 +51,8 @@ struct TimeWorker {
         suite.prepare(group.cell(variant), mode: mode), variant, at: place, views)
     }
 
-    let singleSeconds = plan.singlesNanoseconds / 1e9 * Double(contestants.count(where: \.hasSingles))
+    let singleSeconds =
+      plan.singlesNanoseconds / 1e9 * Double(contestants.count(where: \.hasSingles))
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     let roundNanoseconds = contestants.reduce(0) { $0 + $1.batchNanoseconds }
     let areLong = plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)

@@ -59,6 +59,16 @@ extension WorkloadFigures {
 }
 
 extension [Estimate] {
+  /// All together, of figures from the same processes.
+  ///
+  /// What the errors of two of them have in common is not known. The interval is that of errors that go
+  /// together, the widest possible: each end is the sum of the ends.
+  var sum: Estimate {
+    let intervals = compactMap(\.interval)
+    let ends = (intervals.map(\.lowerBound).reduce(0, +), intervals.map(\.upperBound).reduce(0, +))
+    return Estimate(map(\.value).reduce(0, +), intervals.count == count ? ends.0...ends.1 : nil)
+  }
+
   /// The figures as a range, with the ends of their intervals in brackets unless they are the same.
   func text(_ text: (Double) -> String, unit: String = "") -> String {
     let figure = FigureText.range(map(\.value), text)

@@ -237,17 +237,8 @@ struct Answers {
     }
     let complete = Dictionary(grouping: usual, by: \.variant)
       .filter { $0.value.count == operations.count }
-    return complete.map { variant, times in
-      // Each process measures all of them, so their errors go together.
-      let intervals = times.compactMap(\.time.interval)
-      let (low, high) = (intervals.map(\.lowerBound), intervals.map(\.upperBound))
-      return (
-        variant,
-        Estimate(
-          times.map(\.time.value).reduce(0, +),
-          intervals.count == times.count ? low.reduce(0, +)...high.reduce(0, +) : nil)
-      )
-    }.sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
+    return complete.map { variant, times in (variant, times.map(\.time).sum) }
+      .sorted { ($0.1.value, $0.0.id) < ($1.1.value, $1.0.id) }
   }
 
   private func repeated(_ scale: Scale) -> String? {

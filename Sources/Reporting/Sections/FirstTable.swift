@@ -49,6 +49,9 @@ struct FirstTable {
         survey.addedCell($0, to: operation, at: size)
       }
     }
+    let together = VariantColumn(.init("together", .right, note: "the sum of these times")) {
+      survey.sumCell($0, of: operations.map { ($0.0, $0.2) })
+    }
     let redundant = VariantColumn(
       .init("redundant updates", .right, note: "of these operations together")
     ) { variant in
@@ -59,7 +62,7 @@ struct FirstTable {
       return counts.contains(nil)
         ? .none : .init(FigureText.count(sum), key: sum, mark: sum > 0 ? .yellow : nil)
     }
-    return [variant] + times + [redundant]
+    return [variant] + times + (times.count > 1 ? [together] : []) + [redundant]
   }
 }
 
@@ -133,18 +136,47 @@ extension Survey {
   func addedCell(
     _ variant: Participant, to operation: AnswerOperation, at size: Size? = nil
   ) -> Table.Cell {
-    let own: Metric = condition == .cold ? .coldTime : .settleTime
-    let metric = variant == .baseline ? own : condition.metric
     let workloads = quoted.compactMap { $0.overview.figures.workload(named: operation.workload) }
-    let rows = workloads.compactMap { $0.row(metric, size ?? operation.group.size, variant) }
-    let values = rows.compactMap(\.value)
-    guard let greatest = values.max() else {
-      return .init(workloads.contains { $0.isDisqualified(variant) } ? "DNF" : "")
+    let times = workloads.compactMap {
+      $0.estimate(metric(of: variant), size ?? operation.group.size, variant)
     }
-    let intervals = rows.compactMap(\.interval).map { FigureText.ends($0, FigureText.duration) }
+    return times.isEmpty
+      ? .init(workloads.contains { $0.isDisqualified(variant) } ? "DNF" : "")
+      : cell(times, of: variant)
+  }
+
+  /// The time that a variant adds to several operations together, with half the width of its interval; a
+  /// range over the runs.
+  fileprivate func sumCell(
+    _ variant: Participant, of operations: [(AnswerOperation, Size)]
+  ) -> Table.Cell {
+    let sums = quoted.compactMap { run -> Estimate? in
+      let times = operations.compactMap { operation, size in
+        run.overview.figures.workload(named: operation.workload)?
+          .estimate(metric(of: variant), size, variant)
+      }
+      return times.count == operations.count ? times.sum : nil
+    }
+    let reaches = sums.compactMap(\.interval).map { $0.upperBound / 2 - $0.lowerBound / 2 }
+    return sums.isEmpty
+      ? .none
+      : cell(
+        sums, of: variant,
+        margin: sums.count == 1 ? reaches.map { "±\(FigureText.duration($0))" }.joined() : "")
+  }
+
+  private func metric(of variant: Participant) -> Metric {
+    variant != .baseline ? condition.metric : condition == .cold ? .coldTime : .settleTime
+  }
+
+  private func cell(
+    _ times: [Estimate], of variant: Participant, margin: String = ""
+  ) -> Table.Cell {
+    let greatest = times.map(\.value).max() ?? 0
+    let intervals = times.compactMap(\.interval).map { FigureText.ends($0, FigureText.duration) }
     return .init(
-      FigureText.range(values, to: "–", FigureText.duration), key: greatest,
-      heat: variant == .baseline ? nil : .init(time: max(0, greatest)),
+      FigureText.range(times.map(\.value), to: "–", FigureText.duration), key: greatest,
+      heat: variant == .baseline ? nil : .init(time: max(0, greatest)), margin: margin,
       note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))",
       mark: variant == .baseline
         ? .faint

@@ -48,7 +48,8 @@ package struct TimeComparison: Sendable {
     var unjudged: [TimeChange] = []
     for cell in new.cells {
       guard let time = Self.time(new, cell), let before = Self.time(old, cell) else { continue }
-      if let ratio = time.ratio, let old = before.ratio, ratio.standardError != nil, old.standardError != nil
+      if let ratio = time.ratio, let old = before.ratio, ratio.standardError != nil,
+        old.standardError != nil
       {
         ratios.append((cell, ratio.over(old)))
       } else if let ratio = TimeRatio(from: before, to: time) {

@@ -56,7 +56,8 @@ extension ResultFolder {
       // Reading it again finds the column.
       let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
         guard other.key == row.key else { return }
-        throw CSVProblem("ratio", "ratio contradicts the times of \(row.variant) and \(Participant.baseline)")
+        throw CSVProblem(
+          "ratio", "ratio contradicts the times of \(row.variant) and \(Participant.baseline)")
       }
       while try again.next() != nil {}
     }

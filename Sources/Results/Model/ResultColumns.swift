@@ -67,7 +67,10 @@ extension ResultRow: CSVRow {
     _ = try fields.next(Double?.self)
     var figures: [Double] = []
     for _ in Distribution.names { figures += [try fields.next(Double?.self)].compactMap(\.self) }
-    let ratio = try Self.ratio(&fields, processes)
+    var ratio = try Self.ratio(&fields, processes)
+    let verdict = try fields.next(TimeVerdict?.self)
+    try Self.check(verdict, on: ratio?.interval ?? interval, around: ratio == nil ? 0 : 1)
+    ratio?.verdict = verdict
     let conformance = try fields.next(Conformance?.self)
     let reason = try fields.next(String.self)
     flags = []
@@ -85,9 +88,10 @@ extension ResultRow: CSVRow {
       guard let value else { throw CSVProblem("value", "value is empty") }
       if metric.isTime {
         guard let processes else { throw CSVProblem("processes", "processes is empty") }
-        let time = Time(
+        var time = Time(
           value: value, interval: interval, processes: processes, opsPerBatch: opsPerBatch,
           distribution: rounds.flatMap { Distribution(count: $0, figures: figures) }, ratio: ratio)
+        if ratio == nil { time.addedVerdict = verdict }
         try Self.check(time, of: metric)
         finding = .time(metric, time)
       } else {
@@ -105,7 +109,6 @@ extension ResultRow: CSVRow {
     let error = try fields.next(Double?.self)
     // The smallest detectable effect follows from the standard error.
     _ = try fields.next(Double?.self)
-    let verdict = try fields.next(TimeVerdict?.self)
     guard let value else { return nil }
     guard ratios.contains(value), interval?.lowerBound ?? value > 0 else {
       throw CSVProblem("ratio", "ratio \(value) or its interval is none of two times")
@@ -113,19 +116,24 @@ extension ResultRow: CSVRow {
     if let error, !errors.contains(error) {
       throw CSVProblem("ratio_se", "ratio_se \(error) is no standard error of a ratio's logarithm")
     }
+    return TimeRatio(
+      value: value, interval: interval, standardError: error, degrees: (processes ?? 1) - 1)
+  }
+
+  /// Rejects a verdict that contradicts the interval of a ratio, or of a difference.
+  private static func check(
+    _ verdict: TimeVerdict?, on interval: ClosedRange<Double>?, around none: Double
+  ) throws(CSVProblem) {
     let isPossible =
       switch verdict {
-      case .faster: interval?.upperBound ?? 1 < 1
-      case .slower: interval?.lowerBound ?? 1 > 1
-      case .equivalent: interval.map(Verdicts.equivalence.contains) ?? false
+      case .faster: interval?.upperBound ?? none < none
+      case .slower: interval?.lowerBound ?? none > none
+      case .equivalent: interval.map { none == 0 || Verdicts.equivalence.contains($0) } ?? false
       case .inconclusive, nil: true
       }
     guard isPossible else {
-      throw CSVProblem("verdict", "verdict contradicts the ratio and its interval")
+      throw CSVProblem("verdict", "verdict contradicts the figure's interval")
     }
-    return TimeRatio(
-      value: value, interval: interval, standardError: error, degrees: (processes ?? 1) - 1,
-      verdict: verdict)
   }
 
   private static func check(_ time: Time, of metric: Metric) throws(CSVProblem) {

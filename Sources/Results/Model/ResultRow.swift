@@ -112,9 +112,12 @@ package struct ResultRow: Equatable, Sendable {
     return variant == .baseline ? TimeRatio(value: 1) : ratio
   }
 
+  /// The verdict on the ratio or, of an added time, on the difference.
   package var verdict: TimeVerdict? {
-    get { time?.ratio?.verdict }
-    set { time?.ratio?.verdict = newValue }
+    get { time?.ratio?.verdict ?? time?.addedVerdict }
+    set {
+      if ratio == nil { time?.addedVerdict = newValue } else { time?.ratio?.verdict = newValue }
+    }
   }
 }
 
@@ -130,12 +133,16 @@ package struct Time: Equatable, Sendable {
 
   package var distribution: Distribution?
 
-  /// Its ratio to the baseline's.
+  /// Its ratio to the baseline's, with the verdict on it.
   package var ratio: TimeRatio?
+
+  /// The verdict on a difference to the baseline's time.
+  package var addedVerdict: TimeVerdict?
 
   package init(
     value: Double, interval: ClosedRange<Double>? = nil, processes: Int,
-    opsPerBatch: Int? = nil, distribution: Distribution? = nil, ratio: TimeRatio? = nil
+    opsPerBatch: Int? = nil, distribution: Distribution? = nil, ratio: TimeRatio? = nil,
+    addedVerdict: TimeVerdict? = nil
   ) {
     self.value = value
     self.interval = interval
@@ -143,6 +150,7 @@ package struct Time: Equatable, Sendable {
     self.opsPerBatch = opsPerBatch
     self.distribution = distribution
     self.ratio = ratio
+    self.addedVerdict = addedVerdict
   }
 }
 

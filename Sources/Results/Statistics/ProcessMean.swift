@@ -19,6 +19,17 @@ package struct ProcessMean: Equatable, Sendable {
     }
   }
 
+  /// The p-value of a mean: the probability of one at least as far from 0 by chance; nil without an interval.
+  static func chance(
+    of mean: Double, _ interval: ClosedRange<Double>?, processes: Int
+  ) -> Double? {
+    guard let interval, processes > 1 else { return nil }
+    let reach = interval.upperBound / 2 - interval.lowerBound / 2
+    guard reach > 0 else { return mean == 0 ? 1 : 0 }
+    let limit = StudentT.limit(holding: TimeRatio.level, degrees: processes - 1)
+    return StudentT.probability(beyond: mean / reach * limit, degrees: processes - 1)
+  }
+
   /// The geometric mean, whose interval is that of the logarithms; nil for no values, or when one is not
   /// above 0.
   package init?(geometric values: [Double]) {

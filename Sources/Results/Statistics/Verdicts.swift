@@ -10,40 +10,54 @@ package enum Verdicts {
   /// A ratio whose interval lies within ``equivalence`` is equivalent. Otherwise it is faster or
   /// slower if its interval leaves out 1 and it is one of the findings; the rest is inconclusive.
   package static func verdicts(on ratios: [TimeRatio]) -> [TimeVerdict] {
-    // An equivalent ratio is no discovery, and must not make other discoveries easier.
-    let chances = ratios.map { isEquivalent($0) ? 1 : $0.chance }
-    let findings = findings(chances, rate: falseDiscoveryRate)
-    return zip(ratios, findings).map { ratio, isFinding in
-      if isEquivalent(ratio) { return .equivalent }
-      guard isFinding, let interval = ratio.interval, !interval.contains(1) else {
+    verdicts(on: ratios.map { Contrast(interval: $0.interval, chance: $0.chance) })
+  }
+
+  /// What is judged: the interval of a ratio and its p-value, or those of a difference as a ratio.
+  private struct Contrast {
+    let interval: ClosedRange<Double>?
+    let chance: Double?
+
+    var isEquivalent: Bool { interval.map { equivalence.contains($0) } ?? false }
+  }
+
+  private static func verdicts(on contrasts: [Contrast]) -> [TimeVerdict] {
+    // An equivalent one is no discovery, and must not make other discoveries easier.
+    let chances = contrasts.map { $0.isEquivalent ? 1 : $0.chance }
+    return zip(contrasts, findings(chances, rate: falseDiscoveryRate)).map { contrast, isFinding in
+      if contrast.isEquivalent { return .equivalent }
+      guard isFinding, let interval = contrast.interval, !interval.contains(1) else {
         return .inconclusive
       }
-      return ratio.value < 1 ? .faster : .slower
+      return interval.upperBound < 1 ? .faster : .slower
     }
   }
 
-  private static func isEquivalent(_ ratio: TimeRatio) -> Bool {
-    ratio.interval.map { equivalence.contains($0) } ?? false
-  }
-
-  /// The rows of a run with the verdicts on their ratios.
+  /// The rows of a run with the verdicts on their ratios and on what they add to the baseline's times.
   ///
-  /// The baseline's comparisons with itself are a family of their own, so that measuring more beside them
-  /// does not make them easier to pass. Times of a cell in which they find a difference get a flag, or all
-  /// times if there are many. The slowed baseline and unsound rows are families, too, and the driver is
-  /// not compared with anything.
+  /// Each of the four metrics has families of its own: the variants that keep the rules, those that do not,
+  /// and each of the baseline's copies, so that measuring more beside them does not make them easier to
+  /// pass. Times of a cell in which the baseline differs from itself get a flag, or all times if there are
+  /// many such cells. The driver is not compared with anything.
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
     var rows = rows
-    let compared = rows.indices.filter {
-      rows[$0].metric == .settleTime && rows[$0].ratio != nil && rows[$0].variant != .driver
+    var baselines: [CellGroup: [Metric: Double]] = [:]
+    for row in rows where row.variant == .baseline {
+      baselines[row.cell.group, default: [:]][row.metric] = row.value
     }
-    let variants = compared.filter { rows[$0].variant.isCompared }
-    let families = [
-      compared.filter { rows[$0].variant == .baselineAgain },
-      compared.filter { rows[$0].variant == .baselineSlow },
-      variants.filter { !rows[$0].isUnsound }, variants.filter { rows[$0].isUnsound },
-    ]
-    for family in families { judge(&rows, family) }
+    var families: [Family: [(row: Int, contrast: Contrast)]] = [:]
+    for (index, row) in rows.enumerated() {
+      let baseline = baselines[row.cell.group]?[row.metric.ofBaseline]
+      guard let contrast = contrast(row, baseline) else { continue }
+      let control = row.variant.isCompared ? nil : row.variant
+      let family = Family(metric: row.metric, control: control, isUnsound: row.isUnsound)
+      families[family, default: []].append((index, contrast))
+    }
+    for family in families.values {
+      for (entry, verdict) in zip(family, verdicts(on: family.map(\.contrast))) {
+        rows[entry.row].verdict = verdict
+      }
+    }
     let checks = BaselineChecks(rows)
     let different = Set(checks.different)
     for index in rows.indices where rows[index].metric.isTime && rows[index].time != nil {
@@ -53,9 +67,20 @@ package enum Verdicts {
     return rows
   }
 
-  private static func judge(_ rows: inout [ResultRow], _ family: [Int]) {
-    let verdicts = verdicts(on: family.compactMap { rows[$0].ratio })
-    for (index, verdict) in zip(family, verdicts) { rows[index].verdict = verdict }
+  private struct Family: Hashable {
+    let metric: Metric
+    let control: Participant?
+    let isUnsound: Bool
+  }
+
+  /// What is judged in a row: its ratio, or its difference over the baseline's time; nil for other rows.
+  private static func contrast(_ row: ResultRow, _ baseline: Double?) -> Contrast? {
+    guard let time = row.time, row.variant != .driver else { return nil }
+    if let ratio = time.ratio { return Contrast(interval: ratio.interval, chance: ratio.chance) }
+    guard row.metric.ofBaseline != row.metric, let baseline, baseline > 0 else { return nil }
+    return Contrast(
+      interval: time.interval.map { 1 + $0.lowerBound / baseline...1 + $0.upperBound / baseline },
+      chance: ProcessMean.chance(of: time.value, time.interval, processes: time.processes))
   }
 
   /// The rows of a run, those of a workload together, with the verdicts on their ratios.
