@@ -142,7 +142,7 @@ endif
 	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run $(or $(RUN),--thorough) --output $(MEASURED)
 	Scripts/measure-code --output $(MEASURED)/code.csv
 	folder="$(PROCESSOR)" && mkdir -p "$$folder" && Scripts/list-run $(MEASURED) "$$folder/runs.csv" && \
-	  cd $(MEASURED) && cp results.csv run.json conformance.csv code.csv "$$folder"
+	  cd $(MEASURED) && cp summary.csv results.csv run.json conformance.csv code.csv "$$folder"
 	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # With widgets, a default run: frames take so long that a thorough one has no end within the hour.
@@ -152,7 +152,7 @@ reference-drawn: ## add a run with widgets and drawn frames, about 25 minutes
 	$(MAKE) release
 	folder="$(PROCESSOR)/drawn" && mkdir -p "$$folder" && \
 	  Scripts/list-run $(MEASURED)/drawn "$$folder/runs.csv" && \
-	  cp $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json "$$folder"
+	  cp $(MEASURED)/drawn/summary.csv $(MEASURED)/drawn/results.csv $(MEASURED)/drawn/run.json "$$folder"
 	$(MAKE) reference-report REFERENCE=$(REFERENCE)
 
 # After a change of the report, or with the folder of another processor. Texts quote the committed

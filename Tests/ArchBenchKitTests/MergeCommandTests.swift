@@ -33,7 +33,10 @@ extension ToolTests {
       try write(a, b)
       let outcome = try await merge("a", "b")
       outcome.expectExit(0)
-      #expect(outcome.notes == ["results: all/results.csv, all/samples.csv, all/run.json"])
+      #expect(
+        outcome.notes == [
+          "results: all/summary.csv, all/results.csv, all/samples.csv, all/run.json"
+        ])
       // An unknown variant comes after its predecessor.
       let cells = [
         ["burst", "n=1", "direct"], ["burst", "n=1", "mine"], ["burst", "n=1", "driver"],
@@ -97,7 +100,7 @@ extension ToolTests {
       try await merge("a", "b").expectExit(
         65, naming: ["b/results.csv: ", "counter/burst/1/mvi is in another part too"])
       try write(PartSample("b", "counter/burst/10/direct"))
-      let files = ["results.csv", "run.json", "samples.csv"]
+      let files = ["results.csv", "run.json", "samples.csv", "summary.csv"]
       for name in files { try folder.write("old", to: "all/" + name) }
       let content = try folder.content(of: "b/samples.csv")
       try folder.write(

@@ -14,7 +14,8 @@ extension ToolTests {
       let run = try await folder.run(["run", "--allow-debug", "--quick"] + arguments)
       #expect(run.exitCode == 0, "\(run.error)")
       #expect(
-        try folder.names(in: "results/latest") == ["results.csv", "run.json", "samples.csv"])
+        try folder.names(in: "results/latest")
+          == ["results.csv", "run.json", "samples.csv", "summary.csv"])
       let record = try RunRecord(json: Data(folder.content(of: "results/latest/run.json").utf8))
       #expect(record.seed == 12_345 && record.runID.contains("-3039-"))
       #expect(record.arguments.first == "run" && record.arguments.suffix(4) == arguments)
@@ -24,7 +25,10 @@ extension ToolTests {
       let text = try folder.content(of: "results/latest/results.csv")
       let columns = ResultRow.columns.map(\.name)
       #expect(text.hasPrefix(columns.joined(separator: ",") + "\n"))
-      #expect(try await folder.run("export").output == text)
+      let summary = try folder.content(of: "results/latest/summary.csv")
+      #expect(try await folder.run("export").output == summary)
+      let variants = [[String: String]](csv: summary)
+      #expect(variants.values(of: "size", "variant") == [["1", "direct"], ["1", "mvi"]])
       let rows = [[String: String]](csv: text)
       #expect(rows.allSatisfy { $0.count == columns.count && $0["value"] != "" })
       let exact = [

@@ -32,7 +32,9 @@ struct OutputFolder {
   }
 
   /// Whether files are there already.
-  var isUsed: Bool { FileManager.default.fileExists(atPath: "\(path)/\(names[0])") }
+  var isUsed: Bool {
+    names.contains { FileManager.default.fileExists(atPath: "\(path)/\($0)") }
+  }
 
   /// The folder for results that must not replace those in this one.
   var interrupted: String { "\(path)-interrupted" }

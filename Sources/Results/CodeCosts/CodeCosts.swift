@@ -63,7 +63,7 @@ package struct CodeCostRow: Equatable, Sendable {
   package var range: ClosedRange<Double>?
 }
 
-extension CodeCostRow: CSVRow {
+extension CodeCostRow: ReadableCSVRow {
   package static let columns: [CSVColumn<CodeCostRow>] = [
     .schemaVersion,
     CSVColumn("variant") { $0.variant },

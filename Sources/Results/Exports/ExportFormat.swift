@@ -7,7 +7,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// The file or its reader, in one line.
   public var meaning: String {
     switch self {
-    case .csv: "the content of results.csv"
+    case .csv: "what summary.csv has, a row per variant"
     case .json: "one object: the record of the run, and all results"
     case .markdown: "a table per workload, for a web page or a pull request"
     case .github: "for github-action-benchmark with the tool customSmallerIsBetter"
@@ -19,7 +19,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// The format of the action shows no reason, so it has no unsound figures.
   package func text(of run: ResultFolder, markdown: (ResultFolder) -> String) throws -> String {
     switch self {
-    case .csv: CSVWriter.text(run.table.rows)
+    case .csv: CSVWriter.text(SummaryRow.rows(of: run.table))
     case .json: try JSONEncoder.forFiles.text(of: JSONExport(run: run))
     case .markdown: markdown(run)
     case .github:

@@ -1,5 +1,5 @@
 /// One row of `behaviours.csv`: what one variant does in one situation.
-package struct BehaviourRow: Equatable, Sendable, CSVRow {
+package struct BehaviourRow: Equatable, Sendable, ReadableCSVRow {
   /// The identifier, for example `B04`.
   package var behaviour: String
   package var situation: String

@@ -2,7 +2,9 @@ import TextOutput
 
 package protocol CSVRow {
   static var columns: [CSVColumn<Self>] { get }
+}
 
+package protocol ReadableCSVRow: CSVRow {
   /// Takes the fields in the order of the columns, without the schema version.
   init(_ fields: inout CSVFields) throws(CSVProblem)
 }

@@ -1,5 +1,5 @@
 /// Reads a CSV file row by row; its header is exactly that of the row's columns.
-package final class CSVRowReader<Row: CSVRow> {
+package final class CSVRowReader<Row: ReadableCSVRow> {
   private let reader: CSVReader
   private let names = Row.columns.map(\.name)
   private var count = 0

@@ -1,5 +1,5 @@
 /// One row of `conformance.csv`: one rule on one variant.
-package struct ConformanceRow: Equatable, Sendable, CSVRow {
+package struct ConformanceRow: Equatable, Sendable, ReadableCSVRow {
   package enum Outcome: String, CSVField, CaseIterable {
     case passed, failed, skipped
   }

@@ -4,8 +4,9 @@ import TextOutput
 /// The files that a run leaves in a folder.
 public enum ResultFiles {
   /// Their names.
-  public static let names = [results, samples, record]
+  public static let names = [summary, results, samples, record]
 
+  package static let summary = "summary.csv"
   package static let results = "results.csv"
   package static let samples = "samples.csv"
   package static let record = "run.json"
@@ -15,20 +16,27 @@ public enum ResultFiles {
     for name in names { _ = try StagedFile("\(folder)/\(name)") { _ in } }
   }
 
-  /// Makes the files of results in a folder: all of them or, when one cannot be made, none.
+  /// Makes the files of results in a folder: all of them or, when one cannot be made, none; a baseline has no
+  /// samples and no summary.
   package static func write(
     _ rows: [ResultRow], samples: [SampleRow]?, record: RunRecord, toFolder folder: String
   ) throws {
     var record = record
     (record.resultRows, record.sampleRows) = (rows.count, samples?.count)
+    let summary = try samples.map { _ in
+      try CSVWriter.stage(
+        SummaryRow.rows(of: ResultTable(rows)), to: "\(folder)/\(Self.summary)")
+    }
     let rows = try CSVWriter.stage(rows, to: "\(folder)/\(results)")
     let samples = try samples.map { try CSVWriter.stage($0, to: "\(folder)/\(Self.samples)") }
     let recordFile = try record.stage(inFolder: folder)
     let names = [
-      rows.names(inFolder: folder), samples?.names(inFolder: folder),
+      summary?.names(inFolder: folder), rows.names(inFolder: folder),
+      samples?.names(inFolder: folder),
       recordFile.names(inFolder: folder),
     ]
     let replacement = try Replacement(of: names.compactMap(\.self), inFolder: folder)
+    try summary?.commit()
     try rows.commit()
     try samples?.commit()
     try recordFile.commit()

@@ -1,4 +1,4 @@
-extension ResultRow: CSVRow {
+extension ResultRow: ReadableCSVRow {
   package static let columns: [CSVColumn<ResultRow>] =
     [
       .schemaVersion,

@@ -1,5 +1,5 @@
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
-package struct SampleRow: Equatable, Sendable, CSVRow {
+package struct SampleRow: Equatable, Sendable, ReadableCSVRow {
   package var runID: String
   package var cell: Cell
   package var views = ViewKind.probe
