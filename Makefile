@@ -6,7 +6,7 @@ SWIFTFLAGS ?=
 OUTPUT ?= results/latest
 RUN ?=
 APP ?=
-LAYOUTS ?= 6
+LAYOUTS ?= 12
 SOAK ?=
 MUTANTS ?=
 REFERENCE ?= results/reference
@@ -128,15 +128,14 @@ PROCESSOR = $(abspath $(REFERENCE))/$$($(RELEASE) doctor --processor)
 REFERENCES = $(patsubst %/,%,$(wildcard $(REFERENCE)/*/))
 
 # Needs an idle machine. For a trial, set REFERENCE to another folder and RUN to other options.
-reference: LAYOUTS = 12
-reference: dependencies ## measure this processor for REFERENCE, about 40 minutes
+reference: dependencies ## measure this processor for REFERENCE, about 30 minutes
 	@Scripts/install-dependencies cloc valgrind
 ifneq ($(COMMITTED),)
 	@[ -z "$(RUN)" ] || { echo "RUN needs another folder as REFERENCE" >&2; exit 64; }
 	@[ -z "$$(git status --porcelain)" ] || { echo "commit first: the run records the commit that \
 	it measured" >&2; exit 1; }
 endif
-	$(MAKE) layouts LAYOUTS=$(LAYOUTS)
+	$(MAKE) layouts
 	mkdir -p $(MEASURED)
 	$(RELEASE) verify --output $(MEASURED)
 	ARCH_BENCH_BUILD_FLAGS="$(RELEASEFLAGS)" $(RELEASE) run $(or $(RUN),--thorough) --output $(MEASURED)

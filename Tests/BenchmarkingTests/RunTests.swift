@@ -13,6 +13,10 @@ struct RunTests {
     let (results, plans) = try suite.measure("(dispatch/1|burst/.*)/(leak|none)")
     // The baseline is always measured.
     #expect(plans.map(\.variant) == ["direct", "none", "leak", nil, nil, nil])
+    let rounds = plans.dropFirst(3).map { plan in
+      plan.groups.map { plan.timePlan?.roundsBefore[$0.id] ?? -1 }
+    }
+    #expect(rounds == (0..<3).map { process in plans[3].groups.map { _ in 2 * process } })
     for plan in plans.dropFirst(3) {
       // In the first group the baseline is compared with itself.
       let variants: [Participant] = ["direct", "none", "leak", "driver"]
@@ -60,7 +64,8 @@ struct RunTests {
       }
     }
     let first = try randomness(1)
-    #expect(first.count == 6 && Set(first).count == 6)
+    // The orders are those of one design.
+    #expect(first.count == 12 && Set(first).count == 12 && Set(first.map { $0[0] }).count == 1)
     #expect(try randomness(1) == first)
     #expect(try randomness(2) != first)
   }

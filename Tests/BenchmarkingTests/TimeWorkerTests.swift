@@ -37,6 +37,27 @@ struct TimeWorkerTests {
     #expect(clock.stopped.sorted() == costs.keys.sorted())
   }
 
+  @Test("the rounds of a process continue the orders of those before it")
+  func orders() throws {
+    func orders(roundsBefore: Int) throws -> [[Int]] {
+      var plan = WorkerPlan.TimePlan.example()
+      let group = WorkerPlan.Group(Self.variants)
+      plan.roundsBefore = [group.id: roundsBefore]
+      let clock = FakeClock { _, _ in 10 }
+      let times = try TimeWorker(
+        suite: clock.suite, plan: plan, now: { clock.now }, worked: { clock.now }
+      ).measure(group, seconds: 0)
+      return times.rounds.map { round in
+        round.indices.sorted { round[$0].position < round[$1].position }
+      }
+    }
+    let design = WilliamsDesign.shuffledRows(treatmentCount: 4, seed: 1)
+    for process in 0..<3 {
+      let expected = (0..<6).map { design[(6 * process + $0) % 4] }
+      #expect(try orders(roundsBefore: 6 * process) == expected)
+    }
+  }
+
   @Test("the slowed baseline does 42 operations where 40 are counted", arguments: [7, 20, 999])
   func slowed(_ cost: UInt64) throws {
     let clock = FakeClock { _, _ in cost }

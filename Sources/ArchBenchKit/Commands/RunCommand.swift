@@ -9,7 +9,7 @@ enum RunCommand: MeasuringCommand {
   static let summary = "Measures the costs of each variant and writes CSV files."
 
   private static let quick = Option("quick", help: "two sizes per workload, about 20 seconds")
-  private static let thorough = Option("thorough", help: "up to 30 minutes")
+  private static let thorough = Option("thorough", help: "about 20 minutes")
   private static let shard = Option(
     "shard", "I/K", help: "only part I of K; 'merge' joins the parts")
   private static let seed = Option("seed", "NUMBER", help: "random seed (chosen at random)")

@@ -73,12 +73,12 @@ public final class Run {
       pool: pool, progress: parts[0])
     try counting.measure(into: &measurements)
     var generator = SplitMix64(seed: options.seed)
-    try timeWarm(timedGroups, parts[1], &generator)
-    while !Interruption.isRequested, case let groups = groupsToRepeat(), !groups.isEmpty {
-      try timeWarm(groups, parts[1], &generator)
-    }
     let seed = generator.next()
-    try time(coldGroups, "timing with empty caches", parts[2], &generator) { process, _ in
+    try timeWarm(timedGroups, seed, parts[1], &generator)
+    while !Interruption.isRequested, case let groups = groupsToRepeat(), !groups.isEmpty {
+      try timeWarm(groups, seed, parts[1], &generator)
+    }
+    try time(coldGroups, "timing with empty caches", parts[2], &generator) { process in
       .timeCold(
         WorkerPlan.ColdPlan(
           seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
@@ -90,14 +90,15 @@ public final class Run {
 
   /// Measures times of some groups by repeating operations, in processes behind those that have some.
   private func timeWarm(
-    _ groups: [WorkerPlan.Group], _ progress: ProgressShare, _ generator: inout SplitMix64
+    _ groups: [WorkerPlan.Group], _ seed: UInt64, _ progress: ProgressShare,
+    _ generator: inout SplitMix64
   ) throws {
     let first = passes * options.mode.processCount
     passes += 1
-    try time(groups, "timing", progress, &generator) { process, generator in
+    try time(groups, "timing", progress, &generator) { process in
       .time(
         WorkerPlan.TimePlan(
-          options.mode, layout: first + process, isDrawing: suite.views != nil, using: &generator))
+          options.mode, seed: seed, layout: first + process, isDrawing: suite.views != nil))
     }
   }
 
@@ -123,11 +124,11 @@ public final class Run {
   private func time(
     _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
     _ generator: inout SplitMix64,
-    _ task: (_ process: Int, _ generator: inout SplitMix64) -> WorkerPlan.Task
+    _ task: (_ process: Int) -> WorkerPlan.Task
   ) throws {
     guard !groups.isEmpty else { return }
     let plans = (0..<options.mode.processCount).map {
-      WorkerPlan.timing(task($0, &generator), groups, using: &generator)
+      WorkerPlan.timing(task($0), groups, using: &generator)
     }
     // A variant that brought one process down is not timed there again.
     try pool.run(
@@ -145,13 +146,14 @@ public final class Run {
   /// The groups to time, with the driver itself and with what shows how reliable the times are.
   ///
   /// A thorough run compares the baseline with itself everywhere, and with a slower one; a shorter run
-  /// compares it with itself in the first group, or in all if views draw. Then a batch has too few
-  /// operations for the slower one.
+  /// compares it with itself in the first group and in those of the first table, or in all if views draw.
+  /// Then a batch has too few operations for the slower one.
   private var timedGroups: [WorkerPlan.Group] {
     let (isThorough, isDrawing) = (options.mode == .thorough, suite.views != nil)
     return comparableGroups.enumerated().map { index, group in
       var variants = group.variants
-      if index == 0 || isThorough || isDrawing { variants.append(.baselineAgain) }
+      let isOfAnswer = suite.answerOperations.contains { $0.group == group.id }
+      if index == 0 || isOfAnswer || isThorough || isDrawing { variants.append(.baselineAgain) }
       if isThorough && !isDrawing { variants.append(.baselineSlow) }
       return WorkerPlan.Group(group.id, variants + [.driver])
     }

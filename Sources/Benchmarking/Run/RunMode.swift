@@ -11,16 +11,18 @@ extension RunMode {
   }
 
   /// The seconds of all processes that measure times, without starting, counting and writing.
-  var timingSeconds: Double { pick(4, 90, 1_100) }
-  package var processCount: Int { pick(3, 6, 12) }
+  var timingSeconds: Double { pick(4, 48, 650) }
+
+  /// What varies is between links, one for each process, and hardly between the rounds of one.
+  package var processCount: Int { self == .quick ? 3 : 12 }
 
   // What the plans of these processes say: see `WorkerPlan.TimePlan` and `WorkerPlan.ColdPlan`.
-  var batchNanoseconds: Double { self == .quick ? 200_000 : 1_000_000 }
-  var singlesNanoseconds: Double { pick(200_000, 2_000_000, 10_000_000) }
-  var maximumRounds: Int { pick(40, 60, 200) }
-  var minimumRounds: Int { self == .quick ? 4 : 6 }
-  var screenRounds: Int? { self == .quick ? nil : 12 }
-  var coldRounds: Int { self == .quick ? 0 : 12 }
+  var batchNanoseconds: Double { pick(200_000, 500_000, 1_000_000) }
+  var singlesNanoseconds: Double { pick(200_000, 1_000_000, 10_000_000) }
+  var maximumRounds: Int { pick(40, 30, 100) }
+  var minimumRounds: Int { self == .quick ? 4 : 3 }
+  var screenRounds: Int? { self == .quick ? nil : 6 }
+  var coldRounds: Int { self == .quick ? 0 : 6 }
 
   /// The sizes that are measured, of all of a workload: in a quick run that of a screen, nearest to 10, and
   /// the largest one.
@@ -92,11 +94,12 @@ struct CellEffort: Codable, Hashable, Sendable {
   var preparationSeconds: Double
   var operationSeconds: Double
 
-  /// Counting a slow cell takes about 6 sessions and 48 operations, timing it one and 32 in each
-  /// process.
+  /// Counting a slow cell takes about 6 sessions and 48 operations, timing it one in each process, with 8
+  /// operations and 4 in each round.
   func seconds(in mode: RunMode) -> Double {
     let processes = Double(mode.processCount)
-    return preparationSeconds * (6 + processes) + operationSeconds * (48 + 32 * processes)
+    let operations = Double(8 + 4 * mode.minimumRounds)
+    return preparationSeconds * (6 + processes) + operationSeconds * (48 + operations * processes)
   }
 
   var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }

@@ -24,8 +24,7 @@ struct ColdWorker {
     warmUp(sessions)
     // Processes continue the orders: the rounds of one are fewer than a balanced design of many
     // participants has.
-    var generator = SplitMix64(seed: plan.seed)
-    let orders = WilliamsDesign.rows(treatmentCount: sessions.count).shuffled(using: &generator)
+    let orders = WilliamsDesign.shuffledRows(treatmentCount: sessions.count, seed: plan.seed)
     let rounds = (0..<plan.rounds).map { round in
       // Both operations of a cycle have the same order.
       let order = orders[(plan.process * plan.rounds + round) / 2 % orders.count]

@@ -39,7 +39,7 @@ struct TimeWorker {
     }
     let start = now()
     let stolenTime = StolenTime()
-    var generator = SplitMix64(seed: plan.seed)
+    var generator = SplitMix64(seed: plan.seed &+ UInt64(plan.layout))
     // The widgets that are made first get the best places in memory.
     let contestants = try Array(group.variants.enumerated()).map(
       inRandomOrder: suite.views != nil, using: &generator
@@ -59,7 +59,7 @@ struct TimeWorker {
     return GroupTimes(
       operations: contestants.map(\.operations),
       rounds: timeRounds(
-        contestants, baseline: baseline, of: group, areLong: areLong, until: end, &generator),
+        contestants, baseline: baseline, of: group, areLong: areLong, until: end),
       singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
       hasLongRounds: areLong, seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
@@ -67,28 +67,27 @@ struct TimeWorker {
 
   /// Batches of all, until a time or until there are enough; of views that draw, however long they
   /// take.
+  ///
+  /// Processes continue the orders: the rounds of one are fewer than a balanced design of many participants
+  /// has.
   private func timeRounds(
     _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
-    until end: UInt64, _ generator: inout SplitMix64
+    until end: UInt64
   ) -> [[GroupTimes.Batch]] {
-    var orders = WilliamsDesign.rows(treatmentCount: contestants.count)
-    guard suite.views != nil else {
-      orders.shuffle(using: &generator)
-      var rounds: [[GroupTimes.Batch]] = []
-      while rounds.count < plan.minimumRounds || rounds.count < plan.maximumRounds && now() < end {
-        rounds.append(
-          timeRound(contestants, baseline: baseline, order: orders[rounds.count % orders.count]))
-      }
-      return rounds
+    let orders = WilliamsDesign.shuffledRows(treatmentCount: contestants.count, seed: plan.seed)
+    let first = plan.roundsBefore[group.id] ?? 0
+    let fixed =
+      suite.views == nil
+      ? nil
+      : plan.drawnRounds(
+        of: group.id.size.n ?? 0, participants: contestants.count, areLong: areLong)
+    let (fewest, most) = (fixed ?? plan.minimumRounds, fixed ?? plan.maximumRounds)
+    var rounds: [[GroupTimes.Batch]] = []
+    while rounds.count < fewest || rounds.count < most && now() < end {
+      let order = orders[(first + rounds.count) % orders.count]
+      rounds.append(timeRound(contestants, baseline: baseline, order: order))
     }
-    let rounds = plan.drawnRounds(
-      of: group.id.size.n ?? 0, participants: contestants.count, areLong: areLong)
-    // Processes that share a design continue its orders.
-    if !rounds.areShared { orders.shuffle(using: &generator) }
-    let first = rounds.areShared ? plan.layout * rounds.count : 0
-    return (first..<first + rounds.count).map {
-      timeRound(contestants, baseline: baseline, order: orders[$0 % orders.count])
-    }
+    return rounds
   }
 
   private func timeRound(
@@ -262,6 +261,12 @@ package enum WilliamsDesign {
     }
     let square = (0..<n).map { shift in first.map { ($0 + shift) % n } }
     return n.isMultiple(of: 2) ? square : square + square.map { $0.reversed() }
+  }
+
+  /// The orders in one that the seed determines, so that processes can share it.
+  static func shuffledRows(treatmentCount: Int, seed: UInt64) -> [[Int]] {
+    var generator = SplitMix64(seed: seed)
+    return rows(treatmentCount: treatmentCount).shuffled(using: &generator)
   }
 }
 

@@ -16,6 +16,7 @@ struct WorkerPlan: Codable, Sendable {
   }
 
   struct TimePlan: Codable, Sendable {
+    /// The seed of the order of turns, the same for all processes of a run.
     var seed: UInt64
     var budgetSeconds: Double
     var batchNanoseconds: Double
@@ -33,8 +34,11 @@ struct WorkerPlan: Codable, Sendable {
     /// The fewest rounds of a group whose views draw and fit on a screen; nil for the fewest of all.
     var screenRounds: Int?
 
-    /// The number of processes that have whole designs of long rounds together.
+    /// The number of processes that have whole designs of rounds together.
     var processCount = 1
+
+    /// The rounds that earlier processes did of each group: the orders continue behind them.
+    var roundsBefore: [CellGroup: Int] = [:]
 
     /// Whether rounds of views that draw are long, of groups that an earlier process timed.
     var hasLongRounds: [CellGroup: Bool] = [:]
@@ -45,16 +49,13 @@ struct WorkerPlan: Codable, Sendable {
     /// A round of views that draw that takes longer than this, in nanoseconds, is long.
     static let longRound = 4e9
 
-    /// The rounds of a group of views that draw, and whether processes share its designs.
-    ///
-    /// A screen's views have whole designs, in each process or, where rounds are long, in all
+    /// The rounds of a group of views that draw: those of a screen have whole designs in all processes
     /// together.
-    func drawnRounds(of n: Int, participants: Int, areLong: Bool) -> (count: Int, areShared: Bool) {
-      guard let screenRounds, n <= Self.screen else { return (minimumRounds, false) }
+    func drawnRounds(of n: Int, participants: Int, areLong: Bool) -> Int {
+      guard let screenRounds, n <= Self.screen else { return minimumRounds }
       let design = WilliamsDesign.rows(treatmentCount: participants).count
-      let (fewest, processes) = areLong ? (minimumRounds, processCount) : (screenRounds, 1)
-      let count = (fewest..<fewest + design).first { $0 * processes % design == 0 }
-      return (count ?? design, areLong)
+      let fewest = areLong ? minimumRounds : screenRounds
+      return (fewest..<fewest + design).first { $0 * processCount % design == 0 } ?? design
     }
 
     /// An equal part of what is left; but groups that compare the baseline with itself, which may be one,
@@ -198,10 +199,13 @@ struct WorkerPlan: Codable, Sendable {
     return rest
   }
 
-  /// The plan for a process that takes the rounds of its groups for long where earlier ones did.
+  /// The plan for a process that continues what earlier ones did, and takes rounds for long where they did.
   func following(_ times: TimesOfGroups<GroupTimes>) -> WorkerPlan {
     guard case .time(var plan) = task else { return self }
-    for group in groups { plan.hasLongRounds[group.id] = times[group.id].first?.hasLongRounds }
+    for group in groups {
+      plan.hasLongRounds[group.id] = times[group.id].first?.hasLongRounds
+      plan.roundsBefore[group.id] = times[group.id].reduce(0) { $0 + $1.rounds.count }
+    }
     var next = self
     next.task = .time(plan)
     return next
@@ -272,9 +276,9 @@ struct WorkerPlan: Codable, Sendable {
 }
 
 extension WorkerPlan.TimePlan {
-  init(_ mode: RunMode, layout: Int, isDrawing: Bool = false, using generator: inout SplitMix64) {
+  init(_ mode: RunMode, seed: UInt64, layout: Int, isDrawing: Bool) {
     self.init(
-      seed: generator.next(), budgetSeconds: mode.timingSeconds / Double(mode.processCount),
+      seed: seed, budgetSeconds: mode.timingSeconds / Double(mode.processCount),
       batchNanoseconds: mode.batchNanoseconds,
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,

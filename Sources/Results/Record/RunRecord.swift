@@ -136,9 +136,9 @@ public enum RunMode: String, Codable, Sendable, CaseIterable {
   /// Two sizes of each workload, in about 20 seconds.
   case quick
 
-  /// Every size, in about three minutes.
+  /// Every size, in about two minutes.
   case standard
 
-  /// Every size, in about 30 minutes.
+  /// Every size, in about 20 minutes.
   case thorough
 }
