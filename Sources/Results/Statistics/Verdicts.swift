@@ -40,20 +40,12 @@ package enum Verdicts {
   /// pass. Times of a cell in which the baseline differs from itself get a flag, or all times if there are
   /// many such cells. The driver is not compared with anything.
   package static func judged(_ rows: [ResultRow]) -> [ResultRow] {
+    let baselines = ResultTable(rows.filter { $0.variant == .baseline })
+    let judged = rows.indices.compactMap { index in
+      contrast(rows[index], baselines).map { (row: index, contrast: $0) }
+    }
     var rows = rows
-    var baselines: [CellGroup: [Metric: Double]] = [:]
-    for row in rows where row.variant == .baseline {
-      baselines[row.cell.group, default: [:]][row.metric] = row.value
-    }
-    var families: [Family: [(row: Int, contrast: Contrast)]] = [:]
-    for (index, row) in rows.enumerated() {
-      let baseline = baselines[row.cell.group]?[row.metric.ofBaseline]
-      guard let contrast = contrast(row, baseline) else { continue }
-      let control = row.variant.isCompared ? nil : row.variant
-      let family = Family(metric: row.metric, control: control, isUnsound: row.isUnsound)
-      families[family, default: []].append((index, contrast))
-    }
-    for family in families.values {
+    for family in Dictionary(grouping: judged, by: { Family(rows[$0.row]) }).values {
       for (entry, verdict) in zip(family, verdicts(on: family.map(\.contrast))) {
         rows[entry.row].verdict = verdict
       }
@@ -71,13 +63,22 @@ package enum Verdicts {
     let metric: Metric
     let control: Participant?
     let isUnsound: Bool
+
+    init(_ row: ResultRow) {
+      metric = row.metric
+      control = row.variant.isCompared ? nil : row.variant
+      isUnsound = row.isUnsound
+    }
   }
 
   /// What is judged in a row: its ratio, or its difference over the baseline's time; nil for other rows.
-  private static func contrast(_ row: ResultRow, _ baseline: Double?) -> Contrast? {
+  private static func contrast(_ row: ResultRow, _ baselines: ResultTable) -> Contrast? {
     guard let time = row.time, row.variant != .driver else { return nil }
     if let ratio = time.ratio { return Contrast(interval: ratio.interval, chance: ratio.chance) }
-    guard row.metric.ofBaseline != row.metric, let baseline, baseline > 0 else { return nil }
+    let metric = row.metric.ofBaseline
+    guard metric != row.metric,
+      let baseline = baselines[Cell(row.cell.group, .baseline), metric]?.value, baseline > 0
+    else { return nil }
     return Contrast(
       interval: time.interval.map { 1 + $0.lowerBound / baseline...1 + $0.upperBound / baseline },
       chance: ProcessMean.chance(of: time.value, time.interval, processes: time.processes))
