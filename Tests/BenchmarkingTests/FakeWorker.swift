@@ -92,7 +92,7 @@ extension Benchmarking.Suite {
       }, timing: culprit
     ) { plan, group in
       switch plan.task {
-      case .count(let variant, _): return .counted(group.cell(variant), .example)
+      case .count(let variant): return .counted(group.cell(variant), .example)
       case .time:
         let times = group.variants.map { $0 == .baseline ? 10.0 : 20 }
         return .timed(group, GroupTimes(times, baseline: 10, rounds: 2))

@@ -72,27 +72,6 @@ struct TimeWorkerTests {
     }
   }
 
-  @Test("the baseline is measured before and after a long batch")
-  func longBatches() throws {
-    // The baseline becomes slower with every call, the two others take 12 ms and 10 ms per batch.
-    let clock = FakeClock { variant, calls in
-      ["none": 6_000_000, "leak": 5_000_000][variant] ?? 1_000 + UInt64(calls)
-    }
-    let times = try measure(clock, variants: ["direct", "none", "leak"])
-    #expect(times.operations == [2, 2, 2])
-    // Each timed call comes after an untimed one of the same variant.
-    let long = clock.calls.indices.filter { clock.calls[$0].variant == "none" }
-      .suffix(2 * times.rounds.count).filter { clock.calls[$0 - 1].variant == "none" }
-    for (round, index) in zip(times.rounds, long) {
-      let (before, after) = (clock.calls[index - 2], clock.calls[index + 2])
-      #expect(before.variant == "direct" && after.variant == "direct")
-      #expect(round[1].baseline == Double(before.cost + after.cost) / 2)
-      #expect(round[0].baseline == round[0].time)
-      #expect(round[2].baseline == round[0].time)
-    }
-    #expect(long.count == times.rounds.count)
-  }
-
   @Test("where send returns early it is timed singly, without the cost of reading the clock")
   func singles() throws {
     let clock = FakeClock { variant, calls in

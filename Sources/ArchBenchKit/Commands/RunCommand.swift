@@ -128,10 +128,6 @@ enum RunCommand: MeasuringCommand {
     noteCells(of: results.rows)
     for note in results.losses { Console.note(TerminalText.visible("not timed: \(note)")) }
     for note in results.instructionNotes { Console.note(note) }
-    if let slow = results.record.postponed?.joined(separator: ", ") {
-      let reason = "too slow for this mode, measured with \(thorough.typed)"
-      Console.note(TerminalText.visible("\(reason): \(slow)"))
-    }
     let checks = BaselineChecks(results.rows)
     let advice = "; the times of this run are invalid, measure again on a quiet machine"
     if let text = checks.text {

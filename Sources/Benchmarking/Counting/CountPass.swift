@@ -10,8 +10,6 @@ struct CountPass {
   let suite: Suite
   let groups: [WorkerPlan.Group]
 
-  /// The mode of the run, which may have no time for all slow cells; nil to count them all.
-  var mode: RunMode?
   var countsUnsound = false
 
   /// The bytes to add to the environment of the processes that count.
@@ -20,17 +18,16 @@ struct CountPass {
   let pool: WorkerPool
   let progress: ProgressShare
 
-  private var parts: [ProgressShare] { progress.divided(1, 2, 0) }
-
   func measure(into measurements: inout Measurements) throws {
     guard Pump.isSupported else { throw PumpUnavailable() }
-    try check(into: &measurements)
-    try count(into: &measurements)
+    let parts = progress.divided(1, 2)
+    try check(parts[0], into: &measurements)
+    try count(parts[1], into: &measurements)
   }
 
   /// Checks the rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
-  private func check(into measurements: inout Measurements) throws {
+  private func check(_ progress: ProgressShare, into measurements: inout Measurements) throws {
     let plans = suite.architectures.compactMap { architecture -> WorkerPlan? in
       let variant = architecture.participant
       let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
@@ -38,32 +35,17 @@ struct CountPass {
       return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
     }
     try pool.run(
-      plans, "checking", parts[0], revising: { measurements.withoutBrokenScenarios($0) }
+      plans, "checking", progress, revising: { measurements.withoutBrokenScenarios($0) }
     ) { measurements.add($1) }
     measurements.disqualify(groups.flatMap(\.cells), toleratesBreaches: countsUnsound)
   }
 
-  /// Counts, where rules were checked those cells whose variants keep them; slow cells come last, as many as there is time for.
-  func count(into measurements: inout Measurements) throws {
-    let groups = measurements.sound(groups)
-    try count(groups, postponesSlowCells: mode != nil, parts[1], into: &measurements)
-    guard let mode, !measurements.postponed.isEmpty else { return }
-    let affordable = mode.affordable(measurements.postponed, drawing: suite.views != nil)
-    measurements.resume(affordable)
-    let slow = groups.map { $0.filtered(affordable.contains) }
-    try count(slow, parts[2], into: &measurements)
-  }
-
-  /// Counts cells, with or without the slow ones; those of the baseline, without which nothing can be
-  /// compared, are never left out.
-  private func count(
-    _ groups: [WorkerPlan.Group], postponesSlowCells: Bool = false, _ progress: ProgressShare,
-    into measurements: inout Measurements
-  ) throws {
-    let plans = WorkerPlan.byVariant(groups, padding: padding) {
-      .count(variant: $0, postponesSlowCells: postponesSlowCells && $0 != .baseline)
+  /// Counts; where rules were checked, those cells whose variants keep them.
+  func count(_ progress: ProgressShare? = nil, into measurements: inout Measurements) throws {
+    let plans = WorkerPlan.byVariant(measurements.sound(groups), padding: padding) {
+      .count(variant: $0)
     }
-    try pool.run(plans, "counting", progress) { measurements.add($1) }
+    try pool.run(plans, "counting", progress ?? self.progress) { measurements.add($1) }
   }
 }
 

@@ -32,16 +32,12 @@ struct CountWorker {
   }
 
   /// Checks that views show what the reference model gives and that every operation causes its
-  /// useful deliveries, and returns how long that takes.
-  func check(_ cell: Cell) throws -> CellEffort {
-    let start = ProcessorTime.nanoseconds()
-    return try withSession(cell) { session in
-      let preparation = ProcessorTime.nanoseconds() - start
+  /// useful deliveries.
+  func check(_ cell: Cell) throws {
+    try withSession(cell) { session in
       if let mismatch = session.findMismatchWithinCycle() { throw CountFailure(mismatch) }
       let before = session.deliveries.useful
-      let startOfCycle = ProcessorTime.nanoseconds()
       session.run(CellCounts.operationsPerCycle)
-      let cycle = ProcessorTime.nanoseconds() - startOfCycle
       let useful = session.deliveries.useful - before
       let expected = session.usefulDeliveries(of: CellCounts.operationsPerCycle)
       guard expected.contains(useful) else {
@@ -51,9 +47,6 @@ struct CountWorker {
             + (least == most ? "" : " to \(most)"))
       }
       if let mismatch = session.findMismatch() { throw CountFailure(mismatch) }
-      return CellEffort(
-        preparationSeconds: Double(preparation) / 1e9,
-        operationSeconds: Double(cycle) / Double(CellCounts.operationsPerCycle) / 1e9)
     }
   }
 

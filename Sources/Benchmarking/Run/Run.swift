@@ -18,7 +18,6 @@ public final class Run {
   private let stolenTime = StolenTime()
   private let loadAtStart = MachineFacts.loadAverage()
   private var measurements = Measurements()
-  private var passes = 0
 
   /// Prepares a run whose workers are processes of this executable.
   public convenience init(suite: Suite, options: RunOptions, progress: ProgressShare) {
@@ -69,14 +68,15 @@ public final class Run {
     let parts = progress.divided(
       planned.counting, planned.timing, planned.cold, InstructionPass.seconds(options))
     let counting = CountPass(
-      suite: suite, groups: groups, mode: options.mode, countsUnsound: options.measuresUnsound,
+      suite: suite, groups: groups, countsUnsound: options.measuresUnsound,
       pool: pool, progress: parts[0])
     try counting.measure(into: &measurements)
     var generator = SplitMix64(seed: options.seed)
     let seed = generator.next()
-    try timeWarm(timedGroups, seed, parts[1], &generator)
-    while !Interruption.isRequested, case let groups = groupsToRepeat(), !groups.isEmpty {
-      try timeWarm(groups, seed, parts[1], &generator)
+    try time(timedGroups, "timing", parts[1], &generator) { process in
+      .time(
+        WorkerPlan.TimePlan(
+          options.mode, seed: seed, layout: process, isDrawing: suite.views != nil))
     }
     try time(coldGroups, "timing with empty caches", parts[2], &generator) { process in
       .timeCold(
@@ -86,39 +86,6 @@ public final class Run {
     if options.countsInstructions {
       measurements.instructions = InstructionPass.run(measurements.sound(groups), parts[3])
     }
-  }
-
-  /// Measures times of some groups by repeating operations, in processes behind those that have some.
-  private func timeWarm(
-    _ groups: [WorkerPlan.Group], _ seed: UInt64, _ progress: ProgressShare,
-    _ generator: inout SplitMix64
-  ) throws {
-    let first = passes * options.mode.processCount
-    passes += 1
-    try time(groups, "timing", progress, &generator) { process in
-      .time(
-        WorkerPlan.TimePlan(
-          options.mode, seed: seed, layout: first + process, isDrawing: suite.views != nil))
-    }
-  }
-
-  private func groupsToRepeat() -> [WorkerPlan.Group] {
-    guard suite.views != nil, options.mode.screenRounds != nil, passes < ScreenRepetition.passes
-    else { return [] }
-    let statistics = CellStatistics(suite: suite, measurements: measurements, record: record())
-    let candidates = timedGroups.compactMap { group -> ScreenRepetition.Candidate? in
-      guard ScreenRepetition.sizes.contains(group.id.size.n ?? 0) else { return nil }
-      let rows = group.variants.filter(\.isCompared).compactMap {
-        $0 == .baseline ? nil : statistics.settleRow(group.cell($0))
-      }
-      let times = measurements.times[group.id]
-      return ScreenRepetition.Candidate(
-        group: group, times: rows.count,
-        flagged: rows.count { !$0.flags.isDisjoint(with: ScreenRepetition.flags) },
-        seconds: (Statistics.mean(times.map(\.seconds)) ?? 0) * Double(options.mode.processCount))
-    }
-    return ScreenRepetition.groups(
-      candidates, secondsLeft: ScreenRepetition.seconds + startedAt.timeIntervalSinceNow)
   }
 
   private func time(
@@ -175,54 +142,9 @@ public final class Run {
       loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
       clocks: .current, timer: TimerFacts.measured(),
       driverCostNanoseconds: measurements.driverCost, layouts: options.layouts,
-      views: suite.views?.summary,
-      postponed: measurements.postponed.keys.map(\.description).sorted())
+      views: suite.views?.summary)
     if !measurements.coldTimes.groups.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
     return record
-  }
-}
-
-/// The rule by which times of a screen whose views draw are measured again, in as many further processes.
-enum ScreenRepetition {
-  /// The share of times with a flag up to which a run is good enough.
-  static let flaggedShare = 0.08
-
-  /// The flags that further processes can remove.
-  static let flags: Set<Flag> = [.wideInterval, .layoutSensitive]
-
-  static let sizes = 10...30
-
-  /// The time of a whole run, in seconds, which no repetition exceeds.
-  static let seconds = 1_800.0
-
-  /// The most times that a group is measured.
-  static let passes = 3
-
-  struct Candidate {
-    let group: WorkerPlan.Group
-
-    /// The number of times that are compared with the baseline's, and of those with a flag.
-    let times: Int
-    let flagged: Int
-    let seconds: Double
-  }
-
-  /// The groups with the most flags by their time, so many that the others have few enough, and no more
-  /// than there is time for; in the order of the candidates.
-  static func groups(_ candidates: [Candidate], secondsLeft: Double) -> [WorkerPlan.Group] {
-    let allowed = Double(candidates.reduce(0) { $0 + $1.times }) * flaggedShare
-    var flagged = candidates.reduce(0) { $0 + $1.flagged }
-    var secondsLeft = secondsLeft
-    var chosen: Set<CellGroup> = []
-    let promising = candidates.filter { $0.flagged > 0 }.sorted {
-      Double($0.flagged) * $1.seconds > Double($1.flagged) * $0.seconds
-    }
-    for candidate in promising where Double(flagged) > allowed && candidate.seconds < secondsLeft {
-      chosen.insert(candidate.group.id)
-      flagged -= candidate.flagged
-      secondsLeft -= candidate.seconds
-    }
-    return candidates.map(\.group).filter { chosen.contains($0.id) }
   }
 }
 
@@ -271,8 +193,7 @@ public struct RunResults {
     _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int,
     isTimedCold: (WorkerPlan.Group) -> Bool
   ) -> String? {
-    let counted = Set(measurements.counts.keys).union(measurements.failures.keys)
-      .union(measurements.postponed.keys).count
+    let counted = Set(measurements.counts.keys).union(measurements.failures.keys).count
     let cells = groups.reduce(0) { $0 + $1.variants.count }
     // Where the baseline failed there is nothing to compare with, and no time is planned.
     let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }

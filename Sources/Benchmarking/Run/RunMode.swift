@@ -21,7 +21,6 @@ extension RunMode {
   var singlesNanoseconds: Double { pick(200_000, 1_000_000, 10_000_000) }
   var maximumRounds: Int { pick(40, 30, 100) }
   var minimumRounds: Int { self == .quick ? 4 : 3 }
-  var screenRounds: Int? { self == .quick ? nil : 6 }
   var coldRounds: Int { self == .quick ? 0 : 6 }
 
   /// The sizes that are measured, of all of a workload: in a quick run that of a screen, nearest to 10, and
@@ -29,18 +28,6 @@ extension RunMode {
   func sizes(among sizes: [Int]) -> [Int] {
     self == .quick
       ? [sizes.screen, sizes.last].compactMap(\.self).withoutRepetitions : sizes
-  }
-
-  func affordable(_ slow: [Cell: CellEffort], drawing: Bool) -> Set<Cell> {
-    // Frames that views draw take so long that no mode has time for all.
-    var left = pick(15, 45, drawing ? 45 : .infinity)
-    let efforts = slow.map { (cell: $0, seconds: $1.seconds(in: self)) }
-      .sorted { ($0.seconds, "\($0.cell)") < ($1.seconds, "\($1.cell)") }
-    return Set(
-      efforts.prefix {
-        left -= $0.seconds
-        return left >= 0
-      }.map(\.cell))
   }
 }
 
@@ -87,20 +74,4 @@ extension Selection {
       among: suite.cells(in: mode), of: "a \(mode.rawValue) run",
       remedy: "'\(Program.name) list\(mode == .quick ? " --quick" : "")' shows them all")
   }
-}
-
-/// The time that a cell takes, found before it is counted.
-struct CellEffort: Codable, Hashable, Sendable {
-  var preparationSeconds: Double
-  var operationSeconds: Double
-
-  /// Counting a slow cell takes about 6 sessions and 48 operations, timing it one in each process, with 8
-  /// operations and 4 in each round.
-  func seconds(in mode: RunMode) -> Double {
-    let processes = Double(mode.processCount)
-    let operations = Double(8 + 4 * mode.minimumRounds)
-    return preparationSeconds * (6 + processes) + operationSeconds * (48 + operations * processes)
-  }
-
-  var isSlow: Bool { operationSeconds > 0.005 || preparationSeconds > 0.25 }
 }

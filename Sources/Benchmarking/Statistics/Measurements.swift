@@ -11,7 +11,6 @@ struct Measurements {
 
   /// The cells to measure although their variants break a rule, each with the reason.
   private(set) var unsound: [Cell: String] = [:]
-  private(set) var postponed: [Cell: CellEffort] = [:]
   var instructions: InstructionCounts?
   private(set) var outcomes: [CheckOutcome] = []
   private(set) var losses: [String] = []
@@ -25,7 +24,6 @@ struct Measurements {
     case .counted(let cell, let counts):
       self.counts[cell] = counts
       if counts.stages.isReported { reporters.insert(cell.variant) }
-    case .postponed(let cell, let effort): postponed[cell] = effort
     case .failed(let cell, let reason): failures[cell] = Self.line(reason)
     case .timed(let group, let times): self.times.append(times, of: group)
     case .timedCold(let group, let times): coldTimes.append(times, of: group)
@@ -33,8 +31,6 @@ struct Measurements {
     case .doing, .profiled: break
     }
   }
-
-  mutating func resume(_ cells: Set<Cell>) { for cell in cells { postponed[cell] = nil } }
 
   /// The counts of a cell; a stage that its variant reports in another cell only is 0 here.
   func counts(of cell: Cell) -> CellCounts? {
@@ -89,10 +85,10 @@ struct Measurements {
       + (more > 0 ? " and \(more) more \(more == 1 ? "rule" : "rules")" : "")
   }
 
-  /// Groups without the variants that do not conform, or are too slow for the run; none without any
+  /// Groups without the variants that do not conform; none without any
   /// variant.
   func sound(_ groups: [WorkerPlan.Group]) -> [WorkerPlan.Group] {
-    groups.map { group in group.filtered { failures[$0] == nil && postponed[$0] == nil } }
+    groups.map { group in group.filtered { failures[$0] == nil } }
       .filter { !$0.variants.isEmpty }
   }
 

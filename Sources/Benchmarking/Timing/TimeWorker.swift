@@ -14,11 +14,6 @@ struct TimeWorker {
   /// Keeps the place in its group of the variant that is at work from now on.
   var begin: (_ place: Int) -> Void = { _ in }
 
-  /// A batch that takes longer than this, in nanoseconds, has the baseline measured before and after.
-  ///
-  /// With views that draw, frames take most of the time.
-  static let longBatch = 10_000_000.0
-
   struct Contestant {
     let variant: Participant
     let place: Int
@@ -54,36 +49,26 @@ struct TimeWorker {
     let singleSeconds =
       plan.singlesNanoseconds / 1e9 * Double(contestants.count(where: \.hasSingles))
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
-    let roundNanoseconds = contestants.reduce(0) { $0 + $1.batchNanoseconds }
-    let areLong = plan.hasLongRounds[group.id] ?? (roundNanoseconds > WorkerPlan.TimePlan.longRound)
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: timeRounds(
-        contestants, baseline: baseline, of: group, areLong: areLong, until: end),
+      rounds: timeRounds(contestants, baseline: baseline, of: group, until: end),
       singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
-      hasLongRounds: areLong, seconds: Double(now() - start) / 1e9,
+      seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
   }
 
-  /// Batches of all, until a time or until there are enough; of views that draw, however long they
-  /// take.
+  /// Batches of all, until a time or until there are enough; of views that draw, which take longer, the fewest.
   ///
   /// Processes continue the orders: the rounds of one are fewer than a balanced design of many participants
   /// has.
   private func timeRounds(
-    _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, areLong: Bool,
-    until end: UInt64
+    _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, until end: UInt64
   ) -> [[GroupTimes.Batch]] {
     let orders = WilliamsDesign.shuffledRows(treatmentCount: contestants.count, seed: plan.seed)
     let first = plan.roundsBefore[group.id] ?? 0
-    let fixed =
-      suite.views == nil
-      ? nil
-      : plan.drawnRounds(
-        of: group.id.size.n ?? 0, participants: contestants.count, areLong: areLong)
-    let (fewest, most) = (fixed ?? plan.minimumRounds, fixed ?? plan.maximumRounds)
+    let most = suite.views == nil ? plan.maximumRounds : plan.minimumRounds
     var rounds: [[GroupTimes.Batch]] = []
-    while rounds.count < fewest || rounds.count < most && now() < end {
+    while rounds.count < plan.minimumRounds || rounds.count < most && now() < end {
       let order = orders[(first + rounds.count) % orders.count]
       rounds.append(timeRound(contestants, baseline: baseline, order: order))
     }
@@ -94,19 +79,11 @@ struct TimeWorker {
     _ contestants: [Contestant], baseline: Int, order: [Int]
   ) -> [GroupTimes.Batch] {
     var batches = contestants.map { _ in GroupTimes.Batch(time: 0, baseline: 0, position: 0) }
-    var besides: [Int: Double] = [:]
     for (position, index) in order.enumerated() {
-      let contestant = contestants[index]
-      let isLong =
-        contestant.views == nil && contestant.batchNanoseconds > Self.longBatch && index != baseline
-      let before = isLong ? time(contestants[baseline]).operation : 0
-      (batches[index].time, batches[index].frame) = time(contestant)
+      (batches[index].time, batches[index].frame) = time(contestants[index])
       batches[index].position = position
-      if isLong { besides[index] = (before + time(contestants[baseline]).operation) / 2 }
     }
-    for index in batches.indices {
-      batches[index].baseline = besides[index] ?? batches[baseline].time
-    }
+    for index in batches.indices { batches[index].baseline = batches[baseline].time }
     return batches
   }
 
@@ -235,9 +212,6 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
 
   /// Streams on displays, by variant; nil without views that draw.
   var streams: [StreamTimes?]?
-
-  /// Whether a round of views that draw is long.
-  var hasLongRounds: Bool?
 
   var seconds: Double
   var stolenSeconds: Double?

@@ -34,8 +34,7 @@ public struct Worker {
     // those allocate.
     switch plan.task {
     case .check(let plan): suspending { try await check(plan) }
-    case .count(let variant, let postpones):
-      try Pump.window { try count(variant, plan.groups, postponesSlowCells: postpones) }
+    case .count(let variant): try Pump.window { try count(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
     case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
@@ -52,21 +51,15 @@ public struct Worker {
     }
   }
 
-  private func count(
-    _ variant: Participant, _ groups: [WorkerPlan.Group], postponesSlowCells: Bool
-  ) throws {
+  private func count(_ variant: Participant, _ groups: [WorkerPlan.Group]) throws {
     try AllocationCounter.install()
     defer { AllocationCounter.remove() }
     let worker = CountWorker(suite: suite)
     for group in groups {
       let cell = group.cell(variant)
       do {
-        let effort = try worker.check(cell)
-        if postponesSlowCells, effort.isSlow {
-          try report(.postponed(cell, effort))
-        } else {
-          try report(.counted(cell, worker.count(cell)))
-        }
+        try worker.check(cell)
+        try report(.counted(cell, worker.count(cell)))
       } catch let failure as CountFailure {
         try report(.failed(cell, reason: failure.description))
       }
@@ -136,7 +129,6 @@ enum WorkerMessage: Codable, Sendable {
 
   case checked(CheckOutcome)
   case counted(Cell, CellCounts)
-  case postponed(Cell, CellEffort)
   /// The counts of a variant in the scenario of a cell; nil where it failed.
   case timed(WorkerPlan.Group, GroupTimes)
   case timedCold(WorkerPlan.Group, ColdTimes)

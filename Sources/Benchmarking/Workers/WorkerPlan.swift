@@ -5,7 +5,7 @@ import ScenarioTesting
 struct WorkerPlan: Codable, Sendable {
   enum Task: Codable, Sendable {
     case check(CheckPlan)
-    case count(variant: Participant, postponesSlowCells: Bool = false)
+    case count(variant: Participant)
 
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
@@ -31,32 +31,11 @@ struct WorkerPlan: Codable, Sendable {
     /// The number of the link whose process it is: see ``Layouts``.
     var layout: Int
 
-    /// The fewest rounds of a group whose views draw and fit on a screen; nil for the fewest of all.
-    var screenRounds: Int?
-
-    /// The number of processes that have whole designs of rounds together.
-    var processCount = 1
+    /// Whether views draw, whose frames take long.
+    var isDrawing = false
 
     /// The rounds that earlier processes did of each group: the orders continue behind them.
     var roundsBefore: [CellGroup: Int] = [:]
-
-    /// Whether rounds of views that draw are long, of groups that an earlier process timed.
-    var hasLongRounds: [CellGroup: Bool] = [:]
-
-    /// The most views that a screen shows at once.
-    private static let screen = 30
-
-    /// A round of views that draw that takes longer than this, in nanoseconds, is long.
-    static let longRound = 4e9
-
-    /// The rounds of a group of views that draw: those of a screen have whole designs in all processes
-    /// together.
-    func drawnRounds(of n: Int, participants: Int, areLong: Bool) -> Int {
-      guard let screenRounds, n <= Self.screen else { return minimumRounds }
-      let design = WilliamsDesign.rows(treatmentCount: participants).count
-      let fewest = areLong ? minimumRounds : screenRounds
-      return (fewest..<fewest + design).first { $0 * processCount % design == 0 } ?? design
-    }
 
     /// An equal part of what is left; but groups that compare the baseline with itself, which may be one,
     /// have a tenth of all together.
@@ -142,7 +121,7 @@ struct WorkerPlan: Codable, Sendable {
   var variant: Participant? {
     switch task {
     case .check(let plan): plan.variant
-    case .count(let variant, _), .instructions(let variant): variant
+    case .count(let variant), .instructions(let variant): variant
     case .time, .timeCold: nil
     }
   }
@@ -168,7 +147,7 @@ struct WorkerPlan: Codable, Sendable {
     guard index < stepCount else { return nil }
     return switch task {
     case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
-    case .count(let variant, _): "counting \(groups[index].cell(variant))"
+    case .count(let variant): "counting \(groups[index].cell(variant))"
     case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
     case .time: "timing \(groups[index])"
     case .timeCold: "timing \(groups[index]) with empty caches"
@@ -199,11 +178,10 @@ struct WorkerPlan: Codable, Sendable {
     return rest
   }
 
-  /// The plan for a process that continues what earlier ones did, and takes rounds for long where they did.
+  /// The plan for a process that continues the orders of earlier ones.
   func following(_ times: TimesOfGroups<GroupTimes>) -> WorkerPlan {
     guard case .time(var plan) = task else { return self }
     for group in groups {
-      plan.hasLongRounds[group.id] = times[group.id].first?.hasLongRounds
       plan.roundsBefore[group.id] = times[group.id].reduce(0) { $0 + $1.rounds.count }
     }
     var next = self
@@ -230,7 +208,7 @@ struct WorkerPlan: Codable, Sendable {
         ])
       if case .late = error.cause { outcome.isTimeout = true }
       return .checked(outcome)
-    case .count(let variant, _):
+    case .count(let variant):
       return error.isOfVariant
         ? .failed(groups[index].cell(variant), reason: error.conduct(in: "while it was counted"))
         : nil
@@ -251,7 +229,7 @@ struct WorkerPlan: Codable, Sendable {
     switch task {
     case .check(let plan): plan.timeoutSeconds
     // A process that is stopped does not end by itself. The time of views that draw has no budget.
-    case .time(let plan) where plan.screenRounds == nil && !BuildFacts.current().isDebug:
+    case .time(let plan) where !plan.isDrawing && !BuildFacts.current().isDebug:
       60 + 2 * plan.budgetSeconds
     case .count, .instructions, .time, .timeCold: 600
     }
@@ -282,6 +260,6 @@ extension WorkerPlan.TimePlan {
       batchNanoseconds: mode.batchNanoseconds,
       minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
       singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
-      screenRounds: isDrawing ? mode.screenRounds : nil, processCount: mode.processCount)
+      isDrawing: isDrawing)
   }
 }

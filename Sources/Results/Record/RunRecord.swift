@@ -72,9 +72,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// The toolkit and the renderer of views that draw; nil for probes.
   public var views: String?
 
-  /// The cells that were too slow for the mode; nil when all were measured.
-  public var postponed: [String]?
-
   /// The number of rows in `results.csv` and in `samples.csv`; nil in records of earlier versions.
   public var resultRows: Int?, sampleRows: Int?
 
@@ -84,7 +81,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds
-    case mode, shard, parts, clocks, layouts, coldBufferBytes, views, postponed, resultRows
+    case mode, shard, parts, clocks, layouts, coldBufferBytes, views, resultRows
     case sampleRows
     case runID = "runId"
   }
@@ -95,7 +92,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
     machine: MachineFacts, allocator: String? = nil, loadAtStart: [Double]? = nil,
     loadAtEnd: [Double]? = nil, stolenSeconds: Double? = nil, clocks: ClockFacts? = nil,
     timer: TimerFacts, driverCostNanoseconds: Double? = nil, layouts: [UInt64] = [],
-    views: String? = nil, postponed: [String] = []
+    views: String? = nil
   ) {
     self.runID = runID
     self.startedAt = startedAt
@@ -116,7 +113,6 @@ public struct RunRecord: Codable, Equatable, Sendable {
     self.driverCostNanoseconds = driverCostNanoseconds
     self.layouts = layouts.isEmpty ? nil : layouts
     self.views = views
-    self.postponed = postponed.isEmpty ? nil : postponed
   }
 
   /// The record of counts, without facts of one machine or one time, so that a baseline in a repository
