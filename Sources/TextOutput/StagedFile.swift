@@ -50,15 +50,7 @@ package struct StagedFile: ~Copyable {
     if let replacement { unlink(replacement.temporary) }
   }
 
-  /// The names of the temporary file and of the one that it replaces, if those are in a folder.
-  package func names(inFolder folder: String) -> (temporary: String, target: String)? {
-    guard let (temporary, target) = replacement.map({ (URL(filePath: $0), URL(filePath: $1)) }),
-      Self.resolved(target.deletingLastPathComponent().path) == Self.resolved(folder)
-    else { return nil }
-    return (temporary.lastPathComponent, target.lastPathComponent)
-  }
-
-  package static let prefix = ".arch-bench-"
+  private static let prefix = ".arch-bench-"
 
   package consuming func commit() throws(FileError) {
     guard let replacement else { return }

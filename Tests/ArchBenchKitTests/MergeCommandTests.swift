@@ -59,7 +59,7 @@ extension ToolTests {
     func missingShards() async throws {
       for (name, shard) in [("a", "1/4"), ("b", "3/4")] {
         var part = PartSample(name, "counter/burst/1/\(name)")
-        part.record.shard = Shard(shard)
+        part.record.shard = Shard(rawValue: shard)
         try write(part)
       }
       try await merge("a", "b")

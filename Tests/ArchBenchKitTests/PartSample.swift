@@ -28,6 +28,7 @@ struct PartSample {
 
   func write(to path: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try ResultFiles.write(rows, samples: samples, record: record, toFolder: path)
+    try ResultFiles.write(
+      rows, samples: samples.map { CSVWriter.line($0) }, record: record, toFolder: path)
   }
 }

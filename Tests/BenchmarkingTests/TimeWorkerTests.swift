@@ -78,8 +78,8 @@ struct TimeWorkerTests {
       ["direct": 100, "none": calls.isMultiple(of: 10) ? 1_000 : 200][variant] ?? 1
     }
     let times = try measure(clock, singlesNanoseconds: 1e6, clockCost: 20)
-    let sends = times.singles.map { $0?.send }
-    #expect(sends.map { $0 != nil } == [false, true, false, false])
-    #expect(sends[1]?.count == 1_000 && sends[1]?.p50 == 180 && sends[1]?.p99 == 980)
+    #expect(times.singles.map { $0 != nil } == [false, true, false, false])
+    let sends = times.singles[1] ?? []
+    #expect(sends.count == 1_000 && Set(sends) == [180, 980])
   }
 }

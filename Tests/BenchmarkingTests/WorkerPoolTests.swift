@@ -12,7 +12,7 @@ struct WorkerPoolTests {
 
   /// Any message: the pool does not look into them.
   private static let message =
-    #"{"failed":{"_0":{"scenario":"s","workload":"w","size":"1","variant":"v"},"reason":"r"}}"#
+    #"{"failed":{"_0":{"group":{"scenario":"s","workload":"w","size":{"label":"1"}},"variant":"v"},"reason":"r"}}"#
 
   private static func plan(
     _ task: WorkerPlan.Task = .time(.example()), groups: Int = 2

@@ -67,7 +67,7 @@ struct WorkloadTests {
   @Test("every cell is in one shard, together with all variants of its workload and size")
   func shards() {
     let suite = Benchmarking.Suite.example
-    let parts = (1...3).compactMap { Shard("\($0)/3")?.part(of: suite.cells) }
+    let parts = (1...3).compactMap { Shard(rawValue: "\($0)/3")?.part(of: suite.cells) }
     #expect(parts.joined().count == suite.cells.count && Set(parts.joined()) == Set(suite.cells))
     let groups = parts.map { Set($0.map(\.group)).count }
     #expect(groups.reduce(0, +) == Set(suite.cells.map(\.group)).count)

@@ -14,12 +14,12 @@ struct RunSample {
     record = try Self.content("run.json")
     let head =
       "schema_version,run_id,scenario,workload,size_label,n,views,architecture,variant,metric,unit,"
-      + "process,layout,block,round,position,ops,value\n"
+      + "process,layout,round,position,ops,value\n"
     samples =
       head
       + results.split(separator: "\n").filter { $0.contains(",settle_time,") }.map { row in
         let fields = row.split(separator: ",", omittingEmptySubsequences: false)
-        return fields.prefix(11).joined(separator: ",") + ",0,0,0,1,2,100,\(fields[16])\n"
+        return fields.prefix(11).joined(separator: ",") + ",0,0,1,2,100,\(fields[16])\n"
       }.joined()
   }
 

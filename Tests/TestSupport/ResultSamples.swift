@@ -20,12 +20,15 @@ extension RunRecord {
   /// The record of a quick run of two minutes.
   package static func example(_ id: String = "run") -> RunRecord {
     let start = Date(timeIntervalSince1970: 1_750_000_000)
-    return RunRecord(
-      runID: id, startedAt: start, endedAt: start + 120, seed: 7, mode: .quick,
-      arguments: ["run", "--filter", "it's"], commit: .init(hash: "0123abcd", isDirty: false),
-      build: BuildFacts(swiftVersion: "6.3.1", isDebug: false, flags: "-c release"),
-      machine: MachineFacts(cpuModel: "A CPU", coreCount: 2), allocator: "jemalloc 5.3.0",
-      stolenSeconds: 0.5, clocks: ClockFacts(batches: "batches", singles: "singles"),
-      timer: TimerFacts(resolutionNanoseconds: 1), driverCostNanoseconds: 1.5)
+    var record = RunRecord(
+      runID: id, startedAt: start, endedAt: start + 120, seed: 7,
+      arguments: ["run", "--filter", "it's"],
+      build: BuildFacts(swiftVersion: "6.3.1", isDebug: false, flags: "-c release"))
+    record.mode = .quick
+    record.commit = .init(hash: "0123abcd", isDirty: false)
+    (record.machine.cpuModel, record.machine.coreCount) = ("A CPU", 2)
+    (record.allocator, record.stolenSeconds) = ("jemalloc 5.3.0", 0.5)
+    (record.timer.resolutionNanoseconds, record.driverCostNanoseconds) = (1, 1.5)
+    return record
   }
 }

@@ -1,5 +1,6 @@
 import Benchmarking
 import Foundation
+import Reporting
 import Results
 import TextOutput
 

@@ -19,7 +19,7 @@ enum CompareCommand: Command {
     """,
     """
     The time of a variant is compared by its ratio to the baseline variant of its own run; the \
-    times of that variant are shown without a verdict.
+    times of that variant are not compared.
     """,
   ]
 

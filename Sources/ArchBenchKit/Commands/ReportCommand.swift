@@ -55,7 +55,7 @@ enum ReportCommand: Command {
       try arguments.all(plot).map { try drawn($0, report, guide) }
       + arguments.all(fill).map { try filled($0, report.quotations) }
     try report.write(toFolder: folder.path)
-    for file in files { try ResultFiles.write(file.text, to: file.path) }
+    for file in files { try StagedFile(file.path, text: file.text).commit() }
     let paths = Report.fileNames.map { "\(folder.path)/\($0)" } + files.map(\.path)
     Console.note("report: \(paths.joined(separator: ", "))")
     return .success

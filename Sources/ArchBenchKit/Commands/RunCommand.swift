@@ -101,7 +101,7 @@ enum RunCommand: MeasuringCommand {
     let mode: RunMode =
       arguments.has(quick) ? .quick : arguments.has(thorough) ? .thorough : .standard
     let part = try arguments.value(shard) { text in
-      guard let shard = Shard(text) else {
+      guard let shard = Shard(rawValue: text) else {
         throw CommandFailure(usage: "'\(text)' is invalid; '2/3' is the second of three parts")
       }
       return shard

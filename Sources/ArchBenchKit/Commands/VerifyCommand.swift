@@ -1,5 +1,6 @@
 import Benchmarking
 import Conformance
+import Reporting
 import Results
 import Scenarios
 import TextOutput

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Results
 import TextOutput
 
@@ -76,7 +77,6 @@ struct ComparisonText {
     guard showsAll else { return changes }
     return changes + times("inconclusive: times", .yellow, found?.changes(.inconclusive))
       + times("equivalent: times", nil, found?.changes(.equivalent))
-      + times("no verdict (the baseline, or too few processes): times", nil, found?.unjudged)
       + exact("equal: exact metrics", nil, .equal)
   }
 

@@ -111,13 +111,16 @@ extension MachineFacts {
     let processor = Platform.processor()
     // The names are those of x86 and of Arm.
     func fact(_ names: String...) -> String? { names.lazy.compactMap { processor[$0] }.first }
-    return MachineFacts(
-      cpuModel: fact("model name"), cpuVendor: fact("vendor_id", "CPU implementer"),
-      cpuFamily: fact("cpu family", "CPU architecture"),
-      cpuModelNumber: fact("model", "CPU part"), cpuStepping: fact("stepping", "CPU revision"),
-      coreCount: Platform.systemValue(_SC_NPROCESSORS_ONLN),
-      memoryBytes: Int(ProcessInfo.processInfo.physicalMemory), kernel: Platform.kernel(),
-      libc: Platform.libc())
+    var facts = MachineFacts()
+    facts.cpuModel = fact("model name")
+    facts.cpuVendor = fact("vendor_id", "CPU implementer")
+    facts.cpuFamily = fact("cpu family", "CPU architecture")
+    facts.cpuModelNumber = fact("model", "CPU part")
+    facts.cpuStepping = fact("stepping", "CPU revision")
+    facts.coreCount = Platform.systemValue(_SC_NPROCESSORS_ONLN)
+    facts.memoryBytes = Int(ProcessInfo.processInfo.physicalMemory)
+    (facts.kernel, facts.libc) = (Platform.kernel(), Platform.libc())
+    return facts
   }
 
   /// The load averages over 1, 5 and 15 minutes.
@@ -194,11 +197,7 @@ extension BuildFacts {
   /// The facts of the running program, with the flags passed on by its build.
   public static func current() -> BuildFacts {
     let flags = ProcessInfo.processInfo.environment["ARCH_BENCH_BUILD_FLAGS"]
-    // The compiler enforces exclusivity in all builds, unless a flag disables it.
-    let isUnchecked = flags.map { $0.contains("-enforce-exclusivity=unchecked") }
-    return BuildFacts(
-      swiftVersion: compilerVersion, isDebug: isUnoptimised, flags: flags,
-      exclusivity: isUnchecked.map { $0 ? "unchecked" : "checked" })
+    return BuildFacts(swiftVersion: compilerVersion, isDebug: isUnoptimised, flags: flags)
   }
 
   // At run time only the version of the loaded standard library is known, which may be another one.

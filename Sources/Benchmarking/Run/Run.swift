@@ -134,15 +134,16 @@ public final class Run {
 
   private func record() -> RunRecord {
     var record = RunRecord(
-      runID: id, startedAt: startedAt,
-      endedAt: Date(), seed: options.seed, mode: options.mode, shard: options.shard,
-      arguments: options.arguments, commit: commit,
-      build: BuildFacts.current(), machine: MachineFacts.current(),
-      allocator: AllocationCounter.allocator, loadAtStart: loadAtStart,
-      loadAtEnd: MachineFacts.loadAverage(), stolenSeconds: stolenTime.secondsSoFar(),
-      clocks: .current, timer: TimerFacts.measured(),
-      driverCostNanoseconds: measurements.driverCost, layouts: options.layouts,
-      views: suite.views?.summary)
+      runID: id, startedAt: startedAt, endedAt: Date(), seed: options.seed,
+      arguments: options.arguments, build: .current())
+    (record.mode, record.shard, record.commit) = (options.mode, options.shard, commit)
+    (record.machine, record.timer) = (.current(), .measured())
+    record.allocator = AllocationCounter.allocator
+    (record.loadAtStart, record.loadAtEnd) = (loadAtStart, MachineFacts.loadAverage())
+    record.stolenSeconds = stolenTime.secondsSoFar()
+    record.driverCostNanoseconds = measurements.driverCost
+    record.layouts = options.layouts.isEmpty ? nil : options.layouts
+    record.views = suite.views?.summary
     if !measurements.coldTimes.groups.isEmpty { record.coldBufferBytes = CacheBuffer.current.bytes }
     return record
   }
@@ -215,6 +216,7 @@ public struct RunResults {
   ///
   /// - Throws: ``/TextOutput/FileError``.
   public func write(toFolder folder: String) throws {
-    try ResultFiles.write(rows, samples: samples, record: record, toFolder: folder)
+    try ResultFiles.write(
+      rows, samples: samples.map { CSVWriter.line($0) }, record: record, toFolder: folder)
   }
 }

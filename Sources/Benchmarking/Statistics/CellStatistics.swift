@@ -160,19 +160,9 @@ struct CellStatistics {
   }
 
   private func singleRows(_ cell: Cell) -> [ResultRow] {
-    let singles = measurements.singles(of: cell)
-    return single(singles.compactMap(\.send)).map { time in
+    return time(measurements.singles(of: cell)) { ProcessMean(geometric: $0) }.map { time in
       [row(cell, .time(.returnTime, time), flags: flags(of: time, cell))]
     } ?? []
-  }
-
-  private func single(_ distributions: [Distribution]) -> Time? {
-    // A time below the cost of a clock read has no mean.
-    ProcessMean(geometric: distributions.map(\.p50)).map { mean in
-      Time(
-        value: mean.value, interval: mean.interval, processes: distributions.count,
-        distribution: Distribution(median: distributions))
-    }
   }
 
   private func instructionRows(_ cell: Cell) -> [ResultRow] {

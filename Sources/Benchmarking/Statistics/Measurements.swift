@@ -100,7 +100,7 @@ struct Measurements {
 
   func operations(of cell: Cell) -> [Int] { times.of(cell) { $0.operations[$1] } }
 
-  func singles(of cell: Cell) -> [SingleTimes] {
+  func singles(of cell: Cell) -> [[Double]] {
     times.of(cell) { $0.singles[$1] }.compactMap(\.self)
   }
 

@@ -164,7 +164,7 @@ struct TimeWorker {
   }
 
   /// Times operations one by one, where that shows what batches do not.
-  func timeSingles(_ contestant: Contestant) -> SingleTimes? {
+  func timeSingles(_ contestant: Contestant) -> [Double]? {
     guard contestant.hasSingles, plan.singlesNanoseconds > 0 else { return nil }
     let session = contestant.session
     begin(contestant.place)
@@ -181,7 +181,7 @@ struct TimeWorker {
         sends.append(withoutReadings(Double(stopwatch.sendCount), send))
       }
     }
-    return SingleTimes(send: Distribution(sends))
+    return sends
   }
 
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
@@ -207,20 +207,14 @@ struct GroupTimes: TimesOfProcess, Codable, Sendable {
   /// The batches, by round and then by variant.
   var rounds: [[Batch]]
 
-  /// Operations timed one by one, by variant; nil where that shows nothing else.
-  var singles: [SingleTimes?]
+  /// The times of single operations until `send` returns, by variant; nil where views show the result then.
+  var singles: [[Double]?]
 
   /// Streams on displays, by variant; nil without views that draw.
   var streams: [StreamTimes?]?
 
   var seconds: Double
   var stolenSeconds: Double?
-}
-
-/// Operations that were timed one by one in one process, in nanoseconds without those of the clock.
-struct SingleTimes: Codable, Sendable {
-  /// Until `send` returns; nil where nothing is sent.
-  var send: Distribution?
 }
 
 /// Orders of turns that are balanced for position and predecessor.
@@ -241,6 +235,16 @@ package enum WilliamsDesign {
   static func shuffledRows(treatmentCount: Int, seed: UInt64) -> [[Int]] {
     var generator = SplitMix64(seed: seed)
     return rows(treatmentCount: treatmentCount).shuffled(using: &generator)
+  }
+}
+
+extension Participant {
+  /// A batch counts a multiple of so many operations.
+  fileprivate var batchMultiple: Int { self == .baselineSlow ? 40 : 2 }
+
+  /// The number of operations to do in a batch that counts so many.
+  fileprivate func operations(counted: Int) -> Int {
+    self == .baselineSlow ? counted / batchMultiple * 42 : counted
   }
 }
 

@@ -86,20 +86,6 @@ struct WorkerPlan: Codable, Sendable {
       Group(id, variants.filter { isIncluded(cell($0)) })
     }
 
-    private enum Key: String, CodingKey { case variants }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      self.init(
-        try CellGroup(from: decoder), try container.decode([Participant].self, forKey: .variants))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try id.encode(to: encoder)
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(variants, forKey: .variants)
-    }
-
     var description: String { "\(id) of \(variants.map(\.id).joined(separator: ", "))" }
 
     /// The groups of cells that are next to each other, each with its variants in order.

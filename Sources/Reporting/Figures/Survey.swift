@@ -191,6 +191,20 @@ extension RunRecord {
   }
 }
 
+extension ResultTable {
+  /// The variants that were measured although they break a rule, each with the scenarios and how it
+  /// breaks rules there.
+  fileprivate var unsoundVariants: [(variant: Participant, scenarios: [String], breaches: [String])]
+  {
+    workloads.flatMap(\.participants).withoutRepetitions.compactMap { variant in
+      let names = scenarios.filter { workloads(of: $0).contains { $0.isUnsound(variant) } }
+      guard !names.isEmpty else { return nil }
+      let rows = workloads.flatMap(\.rows).filter { $0.variant == variant }
+      return (variant, names, rows.compactMap(\.breach).withoutRepetitions)
+    }
+  }
+}
+
 extension [String] {
   func listed(_ word: String) -> String {
     let head = dropLast()

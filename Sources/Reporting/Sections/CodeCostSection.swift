@@ -93,3 +93,17 @@ struct CodeCostSection {
     return costs.contains { $0.metric == .compileTime } ? [times] : []
   }
 }
+
+extension [CodeCostRow] {
+  var variants: [String] { map(\.variant).withoutRepetitions }
+
+  /// Costs of parts of a variant's code together; nil without any.
+  func sum(
+    _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
+  ) -> Double? {
+    let rows = filter {
+      $0.variant == variant.id && parts.contains($0.part) && metrics.contains($0.metric)
+    }
+    return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
+  }
+}

@@ -33,7 +33,7 @@ struct ConformanceSection {
     }
     let findings = rows.filter(\.isBreach)
     let lines = findings.map { row in
-      "\(row.variant), \(row.rule): \(row.mark.meaning): \(row.law): \(row.detail)"
+      "\(row.variant), \(row.rule): \(row.verdict.meaning): \(row.law): \(row.detail)"
     }
     return [
       .table(summary(rows)), .list(lines),
@@ -94,7 +94,7 @@ struct ConformanceSection {
       let rule = byRule[name, default: []]
       let cells = variants.map { variant in
         rule.last { $0.variant == variant }.map { row in
-          Table.Cell(row.mark.rawValue, note: row.detail.isEmpty ? row.mark.meaning : row.detail)
+          Table.Cell(row.verdict.mark, note: row.detail.isEmpty ? row.verdict.meaning : row.detail)
         } ?? .none
       }
       table.append([.init(name)] + cells + [.init(rule.first?.law ?? "")])
@@ -103,5 +103,23 @@ struct ConformanceSection {
   }
 
   private static let legend =
-    ConformanceRow.Mark.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
+    ConformanceRow.Outcome.allCases.map { "\($0.mark) \($0.meaning)" }.joined(separator: ", ")
+}
+
+extension ConformanceRow.Outcome {
+  fileprivate var mark: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .skipped: "–"
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .passed: "kept"
+    case .failed: "broken"
+    case .skipped: "nothing to check in this variant, or nothing to be seen"
+    }
+  }
 }

@@ -38,7 +38,6 @@ struct MachineSection {
       ("Swift", build.swiftVersion),
       ("build", build.isDebug ? "debug" : "release"),
       ("flags", build.flags),
-      ("exclusivity", build.exclusivity),
       ("seeds of the links", record.layouts?.map(String.init).joined(separator: " ") ?? "one link"),
       ("allocator", record.allocator),
       ("processor", machine.cpuModel),
@@ -55,8 +54,6 @@ struct MachineSection {
       ),
       ("kernel", machine.kernel),
       ("C library", machine.libc),
-      ("clock of batches", record.clocks?.batches),
-      ("clock of single operations", record.clocks?.singles),
     ]
   }
 
@@ -78,11 +75,11 @@ struct DifferenceSection {
   func section() -> ReportSection? {
     guard runs.count > 1 else { return nil }
     let variants = Set(survey.main.overview.variants)
-    let shared = SharedRatios(runs.map(\.input.figures)) { variants.contains($0) }
+    let shared = shared(of: variants)
     var table = Table(
       [.init("cell")] + runs.map { .init($0.name, .right) } + [.init("apart", .right)],
       caption: "The ratios to the baseline's time that are furthest apart", isSortable: true)
-    for entry in shared.entries.prefix(10) {
+    for entry in shared.prefix(10) {
       table.append(
         [.init("\(entry.cell)")]
           + entry.ratios.map {
@@ -97,8 +94,38 @@ struct DifferenceSection {
       title: "What differs between processors", anchor: "processors",
       blocks: [
         .paragraph(([lead] + older).joined(separator: " ")),
-        .paragraph("Repeated without pause: \(shared.summary)."), .table(table),
+        .paragraph(
+          """
+          Repeated without pause: of \(FigureText.things(shared.count, "ratio")) to the baseline's time, the \
+          intervals of \(shared.count(where: \.overlaps)) overlap, and \(shared.count { $0.distance > 1.1 }) \
+          differ by more than 10 %.
+          """), .table(table),
       ])
+  }
+
+  private struct Entry {
+    let cell: Cell
+    let ratios: [TimeRatio]
+
+    var overlaps: Bool {
+      let intervals = ratios.compactMap(\.interval)
+      let low = intervals.map(\.lowerBound).max() ?? .infinity
+      return low <= intervals.map(\.upperBound).min() ?? -.infinity
+    }
+
+    var distance: Double {
+      (ratios.map(\.value).max() ?? 1) / (ratios.map(\.value).min() ?? 1)
+    }
+  }
+
+  /// The ratios of the cells that all runs have, those that are furthest apart first.
+  private func shared(of variants: Set<Participant>) -> [Entry] {
+    let figures = runs.map(\.input.figures)
+    return figures[0].cells.filter { $0.variant != .baseline && variants.contains($0.variant) }
+      .compactMap { cell in
+        let ratios = figures.compactMap { $0[cell, .settleTime]?.ratioToBaseline }
+        return ratios.count == runs.count ? Entry(cell: cell, ratios: ratios) : nil
+      }.sorted { $0.distance > $1.distance }
   }
 
   private var older: [String] {

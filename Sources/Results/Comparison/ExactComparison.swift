@@ -32,13 +32,12 @@ package struct ExactChange: Equatable, Sendable {
     beforeRange = old[cell, metric]?.rangeOfAddresses
     afterRange = new[cell, metric]?.rangeOfAddresses
     let isExact = beforeRange == nil && afterRange == nil
-    meaning = isExact || after == nil ? Self.meaning(before, after) : .addressDependent
-  }
-
-  private static func meaning(_ before: Double, _ after: Double?) -> Meaning {
-    if after == before { return .equal }
-    guard let after else { return .regression }
-    return after < before ? .improvement : .regression
+    meaning =
+      after.map { after in
+        !isExact
+          ? .addressDependent
+          : after == before ? .equal : after < before ? .improvement : .regression
+      } ?? .regression
   }
 }
 

@@ -40,6 +40,6 @@ package struct BehaviourRow: Equatable, Sendable, ReadableCSVRow {
 
   /// Reads the `behaviours.csv` of a folder: nil where there is none; a repeated behaviour is an error.
   package static func read(fromFolder folder: String) throws(InputError) -> [BehaviourRow]? {
-    try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") { [$0.behaviour, $0.variant] }
+    try CSVFile.rows(ofOptional: "\(folder)/\(fileName)") { [$0.behaviour, $0.variant] }
   }
 }

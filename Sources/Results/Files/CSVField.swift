@@ -1,5 +1,5 @@
-/// A value in a field of a CSV file, or in JSON.
-package protocol CSVField: Sendable, Encodable {
+/// A value in a field of a CSV file.
+package protocol CSVField: Sendable {
   /// The value as text, without quotes; empty when there is no value.
   var csvText: String { get }
 
@@ -87,6 +87,4 @@ extension Size: CSVField {
   }
 
   package static var csvMeaning: String { "the label of a size" }
-
-  public func encode(to encoder: any Encoder) throws { try csvText.encode(to: encoder) }
 }

@@ -25,14 +25,9 @@ package struct CSVColumn<Row>: Sendable {
 }
 
 package struct CSVFields {
-  private let names: [String]
-  private let texts: [String]
-  private var index = 1
-
-  init(_ texts: [String], names: [String]) {
-    self.texts = texts
-    self.names = names
-  }
+  let names: [String]
+  let texts: [String]
+  var index = 1
 
   package mutating func next<Value: CSVField>(
     _ type: Value.Type = Value.self
@@ -99,9 +94,15 @@ package enum CSVWriter {
   package static func stage<Row: CSVRow>(
     _ rows: some Sequence<Row>, to path: String
   ) throws(FileError) -> StagedFile {
+    try stage(lines: rows.lazy.map { line($0) }, of: Row.self, to: path)
+  }
+
+  static func stage<Row: CSVRow>(
+    lines: some Sequence<String>, of type: Row.Type, to path: String
+  ) throws(FileError) -> StagedFile {
     try StagedFile(path) { (output) throws(FileError) in
-      try output.write(header(of: Row.self))
-      for row in rows { try output.write(line(row)) }
+      try output.write(header(of: type))
+      for line in lines { try output.write(line) }
     }
   }
 

@@ -31,28 +31,6 @@ package struct ConformanceRow: Equatable, Sendable, ReadableCSVRow {
   /// Whether the variant breaks the rule.
   package var isBreach: Bool { verdict == .failed }
 
-  package enum Mark: String, CaseIterable, Sendable {
-    case kept = "✓"
-    case broken = "✗"
-    case skipped = "–"
-
-    package var meaning: String {
-      switch self {
-      case .kept: "kept"
-      case .broken: "broken"
-      case .skipped: "nothing to check in this variant, or nothing to be seen"
-      }
-    }
-  }
-
-  package var mark: Mark {
-    switch verdict {
-    case .passed: .kept
-    case .failed: .broken
-    case .skipped: .skipped
-    }
-  }
-
   package static let columns: [CSVColumn<ConformanceRow>] = [
     .schemaVersion,
     CSVColumn("rule") { $0.rule },
@@ -81,6 +59,6 @@ package struct ConformanceRow: Equatable, Sendable, ReadableCSVRow {
 
   /// Reads the `conformance.csv` of a folder: nil where there is none; a repeated rule is an error.
   package static func read(fromFolder folder: String) throws(InputError) -> [ConformanceRow]? {
-    try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") { [$0.rule, $0.variant] }
+    try CSVFile.rows(ofOptional: "\(folder)/\(fileName)") { [$0.rule, $0.variant] }
   }
 }

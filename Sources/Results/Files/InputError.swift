@@ -10,22 +10,11 @@ package struct InputError: Error, Equatable, CustomStringConvertible {
     case unreadable
   }
 
-  package let kind: Kind
+  package var kind = Kind.malformed
   package let path: String
-  package let position: FilePosition?
+  package var position: FilePosition?
   package let problem: String
-  package let remedy: String
-
-  package init(
-    kind: Kind = .malformed, path: String, position: FilePosition? = nil, problem: String,
-    remedy: String = "correct it, or measure again"
-  ) {
-    self.kind = kind
-    self.path = path
-    self.position = position
-    self.problem = problem
-    self.remedy = remedy
-  }
+  package var remedy = "correct it, or measure again"
 
   /// One line for a terminal: `path:line:column: problem; remedy`.
   package var description: String {

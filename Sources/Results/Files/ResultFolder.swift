@@ -12,18 +12,14 @@ package struct ResultFolder: Sendable {
   package let origin: String?
 
   package var rows: [ResultRow] { table.rows }
-}
 
-extension ResultFolder {
-  /// Reads `results.csv` and `run.json`; rows of another run or that contradict are an error.
+  /// Reads `results.csv` and `run.json`; rows of another run, or without what they are compared with, are an error.
   package init(reading path: String) throws(InputError) {
     self.path = path
-    try ResultFiles.completeReplacement(inFolder: path)
     let results = "\(path)/\(ResultFiles.results)"
     // Where both are missing, the folder has no results.
     _ = try InputFile.content(of: results)
-    let record = try RunRecord.read(path: "\(path)/\(ResultFiles.record)")
-    self.record = record
+    record = try RunRecord.read(path: "\(path)/\(ResultFiles.record)")
     guard record.resultRows != nil else {
       throw InputError(
         path: "\(path)/\(ResultFiles.record)", problem: "the key 'result_rows' is missing")
@@ -34,91 +30,44 @@ extension ResultFolder {
       ? String(
         decoding: try InputFile.content(of: originPath), as: UTF8.self
       ).split(whereSeparator: \.isNewline).first.map(String.init) : nil
-    let reader = try CSVRowReader<ResultRow>(path: results, expectedCount: record.resultRows) {
-      (row) throws(CSVProblem) in try record.check(row.runID)
-    }
-    let rows = try reader.all(key: \.key)
-    if rows.isEmpty { throw reader.error("there are no results, only the header") }
+    let file = try CSVFile<ResultRow>(results)
+    let rows = try file.rows { [$0.cell, $0.metric] as [AnyHashable] }
+    if rows.isEmpty { throw file.error("there are no results, only the header") }
+    try file.check(of: record, count: record.resultRows)
     table = ResultTable(rows.map(\.row))
-    for (row, position) in rows {
-      guard row.time != nil, row.metric.ofBaseline != row.metric || row.ratio != nil else {
-        continue
-      }
+    for (row, record) in rows {
       let metric = row.metric.ofBaseline
-      guard let base = table[Cell(row.cell.group, .baseline), metric]?.time else {
-        throw reader.error(
-          "\(row.metric.rawValue) is compared with \(Participant.baseline), whose \(metric.rawValue) is missing",
-          at: position)
+      guard row.time != nil, metric != row.metric || row.ratio != nil else { continue }
+      guard table[Cell(row.cell.group, .baseline), metric]?.time != nil else {
+        throw file.error(
+          """
+          \(row.metric.rawValue) is compared with that of \(Participant.baseline), whose \(metric.rawValue) \
+          is missing
+          """, at: record.start)
       }
-      guard let ratio = row.ratio, let time = table[row.cell, metric]?.time?.distribution,
-        let base = base.distribution, !ratio.isPossible(time, over: base)
-      else { continue }
-      // Reading it again finds the column.
-      let again = try CSVRowReader<ResultRow>(path: results) { (other) throws(CSVProblem) in
-        guard other.key == row.key else { return }
-        throw CSVProblem(
-          "ratio", "ratio contradicts the times of \(row.variant) and \(Participant.baseline)")
-      }
-      while try again.next() != nil {}
     }
   }
 
-  /// Opens `samples.csv`; what does not belong to the run, or is not in order, is an error when it is
-  /// reached.
-  package func samples() throws(InputError) -> CSVRowReader<SampleRow> {
-    var order = SampleOrder()
-    return try CSVRowReader(
-      path: "\(path)/\(ResultFiles.samples)", expectedCount: record.sampleRows
-    ) { [record, table] (row) throws(CSVProblem) in
-      try record.check(row.runID)
-      try order.check(row, of: table[row.cell, row.metric]?.time)
-    }
+  /// The records of `samples.csv`.
+  package func samples() throws(InputError) -> CSVFile<SampleRow> {
+    let file = try CSVFile<SampleRow>("\(path)/\(ResultFiles.samples)")
+    try file.check(of: record, count: record.sampleRows)
+    return file
   }
 }
 
-/// The order of samples: those of a cell and metric together, by process and round.
-private struct SampleOrder {
-  private var known: [Cell: Set<Metric>] = [:]
-  private var last: SampleRow?
-
-  /// Rejects a sample that is there twice, or is none of the figure's.
-  mutating func check(_ row: SampleRow, of time: Time?) throws(CSVProblem) {
-    if let last, last.cell == row.cell, last.metric == row.metric {
-      guard (last.process, last.round) < (row.process, row.round) else {
-        throw CSVProblem("round", "the round is there twice, or not behind the one before it")
-      }
-    } else if !known[row.cell, default: []].insert(row.metric).inserted {
-      throw CSVProblem("metric", "other samples are between those of \(row.cell)")
+extension CSVFile {
+  /// Rejects records of another run than that of a record, or another number of them.
+  fileprivate func check(of run: RunRecord, count: Int?) throws(InputError) {
+    let known = (run.parts ?? [run]).map(\.runID)
+    for record in records where !known.contains(record.fields[1]) {
+      let names = known.map(InputError.quoted).joined(separator: " or ")
+      throw error(
+        "run_id \(InputError.quoted(record.fields[1])) is not \(names), that of \(ResultFiles.record)",
+        at: record.position(of: 1))
     }
-    last = row
-    guard let time else { return }
-    guard row.process < time.processes else {
-      throw CSVProblem(
-        "process", "process \(row.process) is not below \(time.processes), their number")
+    if let count, records.count != count {
+      throw error("the file has \(records.count) rows, not \(count) as the run wrote")
     }
-    // With empty caches a sample has the stopwatch's time too, which the figure has not.
-    guard row.metric != .settleTime || row.value >= time.distribution?.minimum ?? 0 else {
-      throw CSVProblem("value", "value \(row.value) is below the least of the figure")
-    }
-  }
-}
-
-extension ResultRow {
-  fileprivate struct Key: Hashable {
-    let cell: Cell
-    let metric: Metric
-  }
-
-  fileprivate var key: Key { Key(cell: cell, metric: metric) }
-}
-
-extension RunRecord {
-  fileprivate func check(_ name: String) throws(CSVProblem) {
-    let known = (parts ?? [self]).map(\.runID)
-    guard !known.contains(name) else { return }
-    throw CSVProblem(
-      "run_id",
-      "run_id \(InputError.quoted(name)) is not \(known.map(InputError.quoted).joined(separator: " or ")), "
-        + "that of \(ResultFiles.record)")
   }
 }

@@ -1,5 +1,5 @@
 /// One size of a workload; two with the same label are the same.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// The name of the size, for example `10` or `3KiB`.
   public let label: String
 
@@ -31,31 +31,10 @@ public struct CellGroup: Hashable, Codable, Sendable, CustomStringConvertible {
     self.size = size
   }
 
-  /// The group of a name like `counter/dispatch/1`; nil for other texts.
-  package init?(_ name: String) {
-    let parts = name.split(separator: "/").map(String.init)
-    guard parts.count == 3 else { return nil }
-    self.init(scenario: parts[0], workload: parts[1], size: Size(parts[2]))
-  }
-
   /// The name of the workload in all files, for example `counter/dispatch`.
   package var workloadName: String { "\(scenario)/\(workload)" }
 
   public var description: String { "\(scenario)/\(workload)/\(size.label)" }
-
-  // The keys are those that workers have always used, so that builds can be compared.
-  private struct Fields: Codable { let scenario: String, workload: String, size: String, n: Int? }
-
-  public init(from decoder: any Decoder) throws {
-    let fields = try Fields(from: decoder)
-    self.init(
-      scenario: fields.scenario, workload: fields.workload, size: Size(fields.size, n: fields.n))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try Fields(scenario: scenario, workload: workload, size: size.label, n: size.n)
-      .encode(to: encoder)
-  }
 }
 
 /// A participant in a workload at a size.
@@ -75,15 +54,4 @@ public struct Cell: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The cell as filters see it: `scenario/workload/size/variant`.
   public var description: String { "\(group)/\(variant)" }
-
-  private struct Fields: Codable { let variant: Participant }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(try CellGroup(from: decoder), try Fields(from: decoder).variant)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try group.encode(to: encoder)
-    try Fields(variant: variant).encode(to: encoder)
-  }
 }

@@ -40,29 +40,18 @@ public enum Participant: Hashable, Sendable {
     case .baselineAgain, .baselineSlow, .driver: false
     }
   }
-
-  /// A batch counts a multiple of so many operations.
-  package var batchMultiple: Int { self == .baselineSlow ? 40 : 2 }
-
-  /// The number of operations to do in a batch that counts so many.
-  package func operations(counted: Int) -> Int {
-    self == .baselineSlow ? counted / batchMultiple * 42 : counted
-  }
 }
 
-extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, Codable, CSVField {
+extension Participant: ExpressibleByStringLiteral, CustomStringConvertible, RawRepresentable,
+  Codable,
+  CSVField
+{
   public init(stringLiteral id: String) { self.init(id) }
 
   public var description: String { id }
 
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(id)
-  }
+  public init?(rawValue: String) { self.init(rawValue) }
+  public var rawValue: String { id }
 
   package var csvText: String { id }
   package init?(csvText: String) {

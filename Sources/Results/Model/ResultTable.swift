@@ -47,17 +47,6 @@ package struct ResultTable: Sendable {
     workloads.filter { scenario == nil || $0.scenario == scenario }
   }
 
-  /// The variants that were measured although they break a rule, each with the scenarios and how it
-  /// breaks rules there.
-  package var unsoundVariants: [(variant: Participant, scenarios: [String], breaches: [String])] {
-    workloads.flatMap(\.participants).withoutRepetitions.compactMap { variant in
-      let names = scenarios.filter { workloads(of: $0).contains { $0.isUnsound(variant) } }
-      guard !names.isEmpty else { return nil }
-      let rows = workloads.flatMap(\.rows).filter { $0.variant == variant }
-      return (variant, names, rows.compactMap(\.breach).withoutRepetitions)
-    }
-  }
-
   /// The cells that were counted or do not conform, in the order of their rows.
   package var countedCells: [Cell] { cells.filter { conforms($0) != nil } }
 
@@ -100,10 +89,6 @@ package struct WorkloadFigures: Sendable {
 
   package let rows: [ResultRow]
 
-  /// The variants that do not conform, each with its first reason.
-  package let disqualifications: [(variant: Participant, reason: String)]
-  private let unsound: Set<Participant>
-
   private let grid: ResultTable.Grid
 
   fileprivate init?(_ rows: [ResultRow], _ grid: ResultTable.Grid) {
@@ -114,11 +99,14 @@ package struct WorkloadFigures: Sendable {
     self.grid = grid
     sizes = rows.map(\.size).withoutRepetitions
     participants = rows.map(\.variant).withoutRepetitions
-    var known: Set<Participant> = []
-    disqualifications = rows.compactMap { row in
-      row.reason.flatMap { known.insert(row.variant).inserted ? (row.variant, $0) : nil }
+  }
+
+  /// The variants that do not conform, each with its first reason.
+  package var disqualifications: [(variant: Participant, reason: String)] {
+    let known = rows.filter(\.isDisqualified)
+    return known.map(\.variant).withoutRepetitions.compactMap { variant in
+      known.first { $0.variant == variant }?.reason.map { (variant, $0) }
     }
-    unsound = Set(rows.lazy.filter(\.isUnsound).map(\.variant))
   }
 
   package var name: String { "\(scenario)/\(workload)" }
@@ -161,10 +149,12 @@ package struct WorkloadFigures: Sendable {
 
   /// Whether a variant does not conform, at whatever size.
   package func isDisqualified(_ variant: Participant) -> Bool {
-    disqualifications.contains { $0.variant == variant }
+    rows.contains { $0.variant == variant && $0.isDisqualified }
   }
 
-  package func isUnsound(_ variant: Participant) -> Bool { unsound.contains(variant) }
+  package func isUnsound(_ variant: Participant) -> Bool {
+    rows.contains { $0.variant == variant && $0.isUnsound }
+  }
 
   package func label(_ variant: Participant) -> String {
     isUnsound(variant) ? "\(variant), \(Flag.unsound.rawValue)" : variant.id

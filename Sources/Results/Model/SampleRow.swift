@@ -1,5 +1,5 @@
 /// One row of `samples.csv`: one batch of one cell, as it was measured.
-package struct SampleRow: Equatable, Sendable, ReadableCSVRow {
+package struct SampleRow: Equatable, Sendable, CSVRow {
   package var runID: String
   package var cell: Cell
   package var views = ViewKind.probe
@@ -10,8 +10,7 @@ package struct SampleRow: Equatable, Sendable, ReadableCSVRow {
   package var process: Int
   package var layout: Int
 
-  // The block of rounds, the round, and the place in the round's order.
-  package var block = 0
+  // The round, and the place in its order.
   package var round: Int
   package var position: Int
   package var ops: Int
@@ -49,29 +48,17 @@ package struct SampleRow: Equatable, Sendable, ReadableCSVRow {
     CSVColumn("unit") { $0.metric.unit },
     CSVColumn("process") { $0.process },
     CSVColumn("layout") { $0.layout },
-    CSVColumn("block") { $0.block },
     CSVColumn("round") { $0.round },
     CSVColumn("position") { $0.position },
     CSVColumn("ops") { $0.ops },
     CSVColumn("value") { $0.value },
   ]
 
-  package init(_ fields: inout CSVFields) throws(CSVProblem) {
-    runID = try fields.nextName()
-    let group = try fields.nextGroup()
-    views = try fields.next()
-    architecture = try fields.next()
-    cell = Cell(group, try fields.next())
-    metric = try fields.next()
-    try fields.skipUnit(metric.unit, of: metric.rawValue)
-    process = try fields.next()
-    layout = try fields.next()
-    block = try fields.next()
-    round = try fields.next()
-    position = try fields.next()
-    ops = try fields.next()
-    guard ops > 0 else { throw CSVProblem("ops", "ops is 0: a batch has operations") }
-    value = try fields.next()
-    if value < 0 { throw CSVProblem("value", "value \(value) is a time below zero") }
+  /// The cell of a record of the file.
+  static func cell(of record: CSVRecord) -> Cell {
+    let fields = record.fields
+    let size = Size(csvText: fields[4])?.label ?? ""
+    return Cell(
+      scenario: fields[2], workload: fields[3], size: Size(size), variant: Participant(fields[8]))
   }
 }

@@ -11,16 +11,8 @@ public struct BuildFacts: Codable, Equatable, Sendable {
   /// The compiler's flags, if the build passed them on.
   public var flags: String?
 
-  /// The mode of exclusivity checking, if the build passed it on.
-  public var exclusivity: String?
-
-  public init(
-    swiftVersion: String, isDebug: Bool, flags: String? = nil, exclusivity: String? = nil
-  ) {
-    self.swiftVersion = swiftVersion
-    self.isDebug = isDebug
-    self.flags = flags
-    self.exclusivity = exclusivity
+  package init(swiftVersion: String, isDebug: Bool, flags: String? = nil) {
+    (self.swiftVersion, self.isDebug, self.flags) = (swiftVersion, isDebug, flags)
   }
 }
 
@@ -44,21 +36,7 @@ public struct MachineFacts: Codable, Equatable, Sendable {
   /// The C library with its version.
   public var libc: String?
 
-  public init(
-    cpuModel: String? = nil, cpuVendor: String? = nil, cpuFamily: String? = nil,
-    cpuModelNumber: String? = nil, cpuStepping: String? = nil, coreCount: Int? = nil,
-    memoryBytes: Int? = nil, kernel: String? = nil, libc: String? = nil
-  ) {
-    self.cpuModel = cpuModel
-    self.cpuVendor = cpuVendor
-    self.cpuFamily = cpuFamily
-    self.cpuModelNumber = cpuModelNumber
-    self.cpuStepping = cpuStepping
-    self.coreCount = coreCount
-    self.memoryBytes = memoryBytes
-    self.kernel = kernel
-    self.libc = libc
-  }
+  package init() {}
 }
 
 /// The kind of processor that times belong to.
@@ -88,33 +66,15 @@ package struct Processor: Hashable, Sendable {
   }
 }
 
-/// The clocks of the system that a run was timed with, by their names in POSIX.
-public struct ClockFacts: Codable, Equatable, Sendable {
-  /// The clocks of batches and of single operations.
-  public var batches: String, singles: String
-
-  public init(batches: String, singles: String) {
-    self.batches = batches
-    self.singles = singles
-  }
-}
-
 /// The resolution of the clock of batches, and the cost of reading that of single operations.
 public struct TimerFacts: Codable, Equatable, Sendable {
   /// The measured step of the clock of batches, in nanoseconds.
   public var resolutionNanoseconds: UInt64?
 
-  /// The least and the median time, in nanoseconds, of one reading.
-  public var minimumCostNanoseconds: Double?, medianCostNanoseconds: Double?
+  /// The median time, in nanoseconds, of one reading.
+  public var medianCostNanoseconds: Double?
 
-  public init(
-    resolutionNanoseconds: UInt64? = nil, minimumCostNanoseconds: Double? = nil,
-    medianCostNanoseconds: Double? = nil
-  ) {
-    self.resolutionNanoseconds = resolutionNanoseconds
-    self.minimumCostNanoseconds = minimumCostNanoseconds
-    self.medianCostNanoseconds = medianCostNanoseconds
-  }
+  package init() {}
 }
 
 extension RunRecord {
@@ -122,10 +82,7 @@ extension RunRecord {
   package func differences(from old: RunRecord, in subject: RunFact.Subject) -> [String] {
     RunFact.all.compactMap { fact in
       let texts = [old, self].map(fact.text)
-      let isOfSubject =
-        fact.subjects.contains(subject)
-        || fact.subjects.contains(.timesIfKnown) && subject == .times && !texts.contains(nil)
-      guard isOfSubject, texts[0] != texts[1] else { return nil }
+      guard fact.subjects.contains(subject), texts[0] != texts[1] else { return nil }
       let values = texts.map { $0.map(TerminalText.visible) ?? "unknown" }
       return "\(fact.name) (\(values.joined(separator: " and ")))"
     }
@@ -139,9 +96,6 @@ package struct RunFact: Sendable {
 
     /// Parts that are not joined: of another program, or of another machine.
     case programs, machines
-
-    /// Times of two runs that both have the fact; not all do.
-    case timesIfKnown
   }
 
   let name: String
@@ -159,21 +113,16 @@ package struct RunFact: Sendable {
     },
     RunFact(name: "allocator", subjects: [.counts, .times, .machines]) { $0.allocator },
     // Only the words count, not the blanks between them.
-    RunFact(name: "flags", subjects: [.timesIfKnown, .programs]) { record in
+    RunFact(name: "flags", subjects: [.times, .programs]) { record in
       record.build.flags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     },
-    RunFact(name: "exclusivity", subjects: [.programs]) { $0.build.exclusivity },
     RunFact(name: "processor", subjects: [.times, .machines]) { $0.machine.cpuModel },
-    RunFact(name: "kind of processor", subjects: [.timesIfKnown]) { record in
+    RunFact(name: "kind of processor", subjects: [.times]) { record in
       record.machine.cpuFamily.flatMap { _ in Processor(record.machine)?.folderName }
     },
     RunFact(name: "cores", subjects: [.times, .machines]) { $0.machine.coreCount.map(String.init) },
     RunFact(name: "memory", subjects: [.machines]) { $0.machine.memoryBytes.map { "\($0) bytes" } },
     RunFact(name: "kernel", subjects: [.times, .machines]) { $0.machine.kernel },
     RunFact(name: "C library", subjects: [.times, .machines]) { $0.machine.libc },
-    RunFact(name: "clock of batches", subjects: [.timesIfKnown, .programs]) { $0.clocks?.batches },
-    RunFact(name: "clock of single operations", subjects: [.timesIfKnown, .programs]) {
-      $0.clocks?.singles
-    },
   ]
 }

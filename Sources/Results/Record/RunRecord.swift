@@ -45,7 +45,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
 
   public var commit: Commit?
   public var build: BuildFacts
-  public var machine: MachineFacts
+  public var machine = MachineFacts()
 
   /// The allocator and its version.
   public var allocator: String?
@@ -57,8 +57,7 @@ public struct RunRecord: Codable, Equatable, Sendable {
   /// run.
   public var stolenSeconds: Double?
 
-  public var clocks: ClockFacts?
-  public var timer: TimerFacts
+  public var timer = TimerFacts()
 
   /// The time, in nanoseconds, of an operation that does nothing.
   public var driverCostNanoseconds: Double?
@@ -81,49 +80,33 @@ public struct RunRecord: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, startedAt, endedAt, seed, arguments, commit, build, machine, allocator
     case loadAtStart, loadAtEnd, stolenSeconds, timer, driverCostNanoseconds
-    case mode, shard, parts, clocks, layouts, coldBufferBytes, views, resultRows
+    case mode, shard, parts, layouts, coldBufferBytes, views, resultRows
     case sampleRows
     case runID = "runId"
   }
 
   package init(
-    runID: String, startedAt: Date, endedAt: Date, seed: UInt64, mode: RunMode? = nil,
-    shard: Shard? = nil, arguments: [String], commit: Commit? = nil, build: BuildFacts,
-    machine: MachineFacts, allocator: String? = nil, loadAtStart: [Double]? = nil,
-    loadAtEnd: [Double]? = nil, stolenSeconds: Double? = nil, clocks: ClockFacts? = nil,
-    timer: TimerFacts, driverCostNanoseconds: Double? = nil, layouts: [UInt64] = [],
-    views: String? = nil
+    runID: String, startedAt: Date, endedAt: Date, seed: UInt64, arguments: [String],
+    build: BuildFacts
   ) {
     self.runID = runID
     self.startedAt = startedAt
     self.endedAt = endedAt
     self.seed = seed
-    self.mode = mode
-    self.shard = shard
     self.arguments = arguments
-    self.commit = commit
     self.build = build
-    self.machine = machine
-    self.allocator = allocator
-    self.loadAtStart = loadAtStart
-    self.loadAtEnd = loadAtEnd
-    self.stolenSeconds = stolenSeconds
-    self.clocks = clocks
-    self.timer = timer
-    self.driverCostNanoseconds = driverCostNanoseconds
-    self.layouts = layouts.isEmpty ? nil : layouts
-    self.views = views
   }
 
   /// The record of counts, without facts of one machine or one time, so that a baseline in a repository
   /// changes only when a count does.
   package static func ofCounts(build: BuildFacts, allocator: String?) -> RunRecord {
     let noTime = Date(timeIntervalSince1970: 0)
-    return RunRecord(
+    var record = RunRecord(
       runID: "baseline", startedAt: noTime, endedAt: noTime, seed: 0,
       arguments: ["baseline", "update"],
-      build: BuildFacts(swiftVersion: build.swiftVersion, isDebug: build.isDebug),
-      machine: MachineFacts(), allocator: allocator, timer: TimerFacts())
+      build: BuildFacts(swiftVersion: build.swiftVersion, isDebug: build.isDebug))
+    record.allocator = allocator
+    return record
   }
 }
 

@@ -4,10 +4,14 @@ import TextOutput
 extension RunRecord {
   /// Reads the content of a `run.json`.
   public init(json: Data) throws {
+    self = try Self.decoder.decode(RunRecord.self, from: json)
+  }
+
+  private static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    self = try decoder.decode(RunRecord.self, from: json)
+    return decoder
   }
 
   /// The content of a `run.json`; times in it are cut to whole seconds.
@@ -23,8 +27,6 @@ extension RunRecord {
       throw InputError(path: path, position: error.position, problem: error.problem)
     }
     do {
-      let decoder = JSONDecoder()
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
       let version = try decoder.decode(Version.self, from: data).schemaVersion
       if let (problem, remedy) = mismatch(of: version) {
         throw InputError(path: path, problem: problem, remedy: remedy)

@@ -1,5 +1,5 @@
 /// One of several parts of a run, which different machines can measure.
-public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
+public struct Shard: RawRepresentable, Codable, Equatable, Sendable, CustomStringConvertible {
   /// Which part it is, from 1.
   public let index: Int
 
@@ -7,8 +7,8 @@ public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
   public let count: Int
 
   /// Reads what stands between the two numbers of `i/k`; nil when that makes no sense.
-  public init?(_ text: String) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+  public init?(rawValue: String) {
+    let numbers = rawValue.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1], index >= 1,
       index <= count
     else { return nil }
@@ -16,22 +16,9 @@ public struct Shard: Codable, Equatable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  private enum CodingKeys: String, CodingKey { case index, count }
-
-  /// Reads a part, which must be one of those that there are.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let index = try container.decode(Int.self, forKey: .index)
-    let count = try container.decode(Int.self, forKey: .count)
-    guard let shard = Shard("\(index)/\(count)") else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .index, in: container, debugDescription: "\(index)/\(count) is no part of a run")
-    }
-    self = shard
-  }
-
   /// The part as it is typed: `i/k`.
-  public var description: String { "\(index)/\(count)" }
+  public var rawValue: String { "\(index)/\(count)" }
+  public var description: String { rawValue }
 
   /// The cells of the part: those of every k-th workload and size, so that the parts of all shards
   /// take about the same time.

@@ -29,8 +29,8 @@ package struct BaselineChecks: Equatable, Sendable {
   package var text: String? {
     guard !compared.isEmpty else { return nil }
     let again =
-      "direct was called different from itself in \(different.count) of "
-      + FigureText.things(compared.count, "cell")
+      "direct was called different from itself in \(different.count) of \(compared.count) "
+      + (compared.count == 1 ? "cell" : "cells")
     return slowed.isEmpty
       ? again
       : "\(again); direct slowed by 5 % was not noticed in \(missed.count) of \(slowed.count)"

@@ -57,20 +57,13 @@ package enum Statistics {
   }
 }
 
-package struct Distribution: Codable, Equatable, Sendable {
+package struct Distribution: Equatable, Sendable {
   /// The names of its figures: the minimum, percentiles, and the median distance from the median.
   static let names = ["min", "p25", "p50", "p75", "p90", "p99", "mad"]
   private static let shares = [0, 0.25, 0.5, 0.75, 0.9, 0.99]
 
   package let count: Int
-  let figures: [Double]
-
-  package var minimum: Double { figures[0] }
-  package var p25: Double { figures[1] }
-  package var p50: Double { figures[2] }
-  package var p75: Double { figures[3] }
-  package var p99: Double { figures[5] }
-  package var mad: Double { figures[6] }
+  package let figures: [Double]
 
   init?(count: Int, figures: [Double]) {
     guard figures.count == Self.names.count else { return nil }
@@ -84,18 +77,6 @@ package struct Distribution: Codable, Equatable, Sendable {
       count: sorted.count,
       figures: Self.shares.compactMap { Statistics.quantile($0, ofSorted: sorted) }
         + [Statistics.medianAbsoluteDeviation(sorted)].compactMap(\.self))
-  }
-
-  /// The common distribution of several series: the least minimum, the medians of the rest, and all
-  /// values counted together; nil for no series.
-  package init?(median series: [Distribution]) {
-    guard let minimum = series.map(\.minimum).min() else { return nil }
-    self.init(
-      count: series.reduce(0) { $0 + $1.count },
-      figures: [minimum]
-        + Self.names.indices.dropFirst().compactMap { index in
-          Statistics.median(series.map { $0.figures[index] })
-        })
   }
 }
 

@@ -60,18 +60,6 @@ package struct TimeRatio: Equatable, Sendable {
     }
   }
 
-  /// The factor by which a ratio may be outside of what two distributions allow: those of the baseline
-  /// beside long batches are not in its distribution.
-  private static let slack = 1.5
-
-  /// Whether it can be the ratio of times that are distributed so: a median of ratios is one of a time below
-  /// the 99th percentile to one above the minimum, and the reverse.
-  func isPossible(_ times: Distribution, over others: Distribution) -> Bool {
-    guard times.minimum > 0, others.minimum > 0 else { return true }
-    let least = times.minimum / others.p99 / Self.slack
-    return value >= least && value <= times.p99 / others.minimum * Self.slack
-  }
-
   /// This ratio over that of an independent run, by Welch and Satterthwaite.
   package func over(_ other: TimeRatio) -> TimeRatio {
     let value = value / other.value
@@ -106,5 +94,5 @@ public enum TimeVerdict: String, CSVField, Codable, CaseIterable, Sendable {
 }
 
 extension Double {
-  var finite: Double { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
+  package var finite: Double { min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude) }
 }

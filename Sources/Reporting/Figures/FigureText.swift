@@ -1,4 +1,5 @@
 import Foundation
+import Results
 
 package enum FigureText {
   /// The time that a display gives an application for a frame at 120 Hz, in nanoseconds.

@@ -48,7 +48,8 @@ package struct MergedResults: Sendable {
     _ part: ResultFolder, beside other: ResultFolder, _ isAcrossMachines: Bool
   ) throws(InputError) {
     let path = "\(part.path)/\(ResultFiles.record)"
-    let counts = Set([other, part].flatMap(\.shards).map(\.count))
+    let records = [other, part].flatMap { $0.record.parts ?? [$0.record] }
+    let counts = Set(records.compactMap(\.shard?.count))
     guard counts.count < 2 else {
       let numbers = counts.sorted().map(String.init).joined(separator: " and of ")
       throw InputError(
@@ -107,23 +108,22 @@ package struct MergedResults: Sendable {
 
   /// Writes the files into a folder, all of them or, when one cannot be made, none.
   package func write(toFolder folder: String) throws {
-    var samples: [(row: SampleRow, place: Int)] = []
+    var samples: [(record: CSVRecord, place: Int)] = []
     for part in parts {
-      let reader = try part.samples()
-      while let (row, position) = try reader.next() {
-        guard let place = places[row.cell] else {
-          throw reader.error("the cell \(row.cell) has no results", at: position)
+      let file = try part.samples()
+      for record in file.records {
+        let cell = SampleRow.cell(of: record)
+        guard let place = places[cell] else {
+          throw file.error("the cell \(cell) has no results", at: record.start)
         }
-        samples.append((row, place))
+        samples.append((record, place))
       }
     }
     let sorted = samples.sorted { $0.place < $1.place }
-    try ResultFiles.write(rows, samples: sorted.map(\.row), record: record, toFolder: folder)
+    try ResultFiles.write(
+      rows, samples: sorted.map { CSVWriter.line($0.record.fields) }, record: record,
+      toFolder: folder)
   }
-}
-
-extension ResultFolder {
-  fileprivate var shards: [Shard] { (record.parts ?? [record]).compactMap(\.shard) }
 }
 
 extension RunRecord {
@@ -132,26 +132,18 @@ extension RunRecord {
   /// Facts that differ between parts, or belong to one part alone, are in ``parts``.
   func merged(with others: [RunRecord], arguments: [String]) -> RunRecord {
     let parts = ([self] + others).flatMap { $0.parts ?? [$0] }
-    func common<Value: Equatable>(_ value: (RunRecord) -> Value?) -> Value? {
-      let values = parts.map(value)
-      return values.allSatisfy { $0 == values.first } ? values.first.flatMap(\.self) : nil
-    }
     let first = parts.min { $0.startedAt < $1.startedAt } ?? self
     let stolen = parts.compactMap(\.stolenSeconds)
     var merged = RunRecord(
       runID: first.runID + "-merged", startedAt: first.startedAt,
-      endedAt: parts.map(\.endedAt).max() ?? first.endedAt, seed: first.seed, mode: first.mode,
-      arguments: arguments, commit: first.commit, build: first.build,
-      machine: MachineFacts(
-        cpuModel: common(\.machine.cpuModel), cpuVendor: common(\.machine.cpuVendor),
-        cpuFamily: common(\.machine.cpuFamily), cpuModelNumber: common(\.machine.cpuModelNumber),
-        cpuStepping: common(\.machine.cpuStepping), coreCount: common(\.machine.coreCount),
-        memoryBytes: common(\.machine.memoryBytes), kernel: common(\.machine.kernel),
-        libc: common(\.machine.libc)),
-      allocator: common(\.allocator),
-      stolenSeconds: stolen.count == parts.count ? stolen.reduce(0, +).finite : nil,
-      clocks: common(\.clocks), timer: TimerFacts(),
-      driverCostNanoseconds: parts.compactMap(\.driverCostNanoseconds).min())
+      endedAt: parts.map(\.endedAt).max() ?? first.endedAt, seed: first.seed,
+      arguments: arguments, build: first.build)
+    (merged.mode, merged.commit) = (first.mode, first.commit)
+    if parts.allSatisfy({ $0.machine == machine && $0.allocator == allocator }) {
+      (merged.machine, merged.allocator) = (machine, allocator)
+    }
+    merged.stolenSeconds = stolen.count == parts.count ? stolen.reduce(0, +).finite : nil
+    merged.driverCostNanoseconds = parts.compactMap(\.driverCostNanoseconds).min()
     merged.parts = parts
     return merged
   }

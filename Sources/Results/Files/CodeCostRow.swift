@@ -1,17 +1,3 @@
-extension [CodeCostRow] {
-  package var variants: [String] { map(\.variant).withoutRepetitions }
-
-  /// Costs of parts of a variant's code together; nil without any.
-  package func sum(
-    _ metrics: [CodeCostRow.Metric], _ parts: [CodeCostRow.Part], _ variant: Participant
-  ) -> Double? {
-    let rows = filter {
-      $0.variant == variant.id && parts.contains($0.part) && metrics.contains($0.metric)
-    }
-    return rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.value }
-  }
-}
-
 /// One row of `code.csv`, whose columns `Scripts/measure-code --help` describes.
 package struct CodeCostRow: Equatable, Sendable {
   package enum Part: String, CSVField, CaseIterable {
@@ -91,7 +77,7 @@ extension CodeCostRow: ReadableCSVRow {
 
   /// Reads the `code.csv` of a folder: nil where there is none; a figure twice is an error.
   package static func read(fromFolder folder: String) throws(InputError) -> [CodeCostRow]? {
-    try CSVRowReader.rows(ofOptional: "\(folder)/\(fileName)") {
+    try CSVFile.rows(ofOptional: "\(folder)/\(fileName)") {
       [$0.variant, $0.part.rawValue, $0.module, $0.metric.rawValue]
     }
   }
