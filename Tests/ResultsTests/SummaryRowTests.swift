@@ -31,11 +31,13 @@ struct SummaryRowTests {
         .coldOverheadTime,
         Time(
           value: -54_678.9, interval: -1_234_567...1, processes: 6, addedVerdict: .inconclusive)))
+    var cold = ResultRow(cell, .time(.coldTime, Time(value: 1, processes: 6)))
+    cold.flags = [.notEmptied]
     var failed = ResultRow.broken("news/vote/10/other")
     failed.finding = .didNotConform(reason: "it shows \"a, b\"")
     let rows = fields([
       ResultRow(Cell("news/vote/10/direct"), .time(.settleTime, Time(value: 300, processes: 6))),
-      settle, added, ResultRow(cell, .count(.allocations, 12_345.5)),
+      settle, added, cold, ResultRow(cell, .count(.allocations, 12_345.5)),
       ResultRow(Cell("news/vote/10/driver"), .time(.settleTime, Time(value: 1, processes: 6))),
       failed,
     ])

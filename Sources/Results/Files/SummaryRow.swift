@@ -3,18 +3,11 @@ import Foundation
 /// One row of `summary.csv`, which a person opens in a spreadsheet: the figures of a cell that decide.
 package struct SummaryRow: CSVRow {
   private let cell: Cell
-  private let figures: [Metric: ResultRow]
+  private let table: ResultTable
 
   /// The variants of a run in the order of its rows, without the instrument's own controls.
   package static func rows(of table: ResultTable) -> [SummaryRow] {
-    table.cells.filter(\.variant.isCompared).map { cell in
-      SummaryRow(
-        cell: cell,
-        figures: Dictionary(
-          uniqueKeysWithValues: Metric.allCases.compactMap { metric in
-            table[cell, metric].map { (metric, $0) }
-          }))
-    }
+    table.cells.filter(\.variant.isCompared).map { SummaryRow(cell: $0, table: table) }
   }
 
   package static let columns: [CSVColumn<SummaryRow>] =
@@ -28,12 +21,12 @@ package struct SummaryRow: CSVRow {
     ]
     + estimate("time_ns") { $0.estimate(.settleTime) }
     + estimate("times_direct") { row in
-      row.figures[.settleTime]?.ratioToBaseline.map { ($0.value, $0.interval) }
+      row[.settleTime]?.ratioToBaseline.map { ($0.value, $0.interval) }
     }
-    + [CSVColumn("verdict") { $0.figures[.settleTime]?.verdict }]
+    + [CSVColumn("verdict") { $0[.settleTime]?.verdict }]
     + estimate("added_after_pause_us", of: 1_000) { $0.estimate(.coldOverheadTime) }
     + [
-      CSVColumn("added_verdict") { $0.figures[.coldOverheadTime]?.verdict },
+      CSVColumn("added_verdict") { $0[.coldOverheadTime]?.verdict },
       count("allocations", .allocations),
       count("allocated_bytes", .allocatedBytes),
       count("observers_notified", .notifications),
@@ -41,9 +34,9 @@ package struct SummaryRow: CSVRow {
       count("updates_delivered", .deliveries),
       count("updates_redundant", .redundantDeliveries),
       count("peak_memory_bytes", .peakLiveBytes),
-      CSVColumn("flags") { $0.flags.text },
+      CSVColumn("flags") { $0.shown.reduce(into: Set<Flag>()) { $0.formUnion($1.flags) }.text },
       CSVColumn("reason") { row in
-        row.figures.values.lazy.compactMap { $0.reason ?? $0.breach }.first.map(Self.safe)
+        row.shown.lazy.compactMap { $0.reason ?? $0.breach }.first.map(Self.safe)
       },
     ]
 
@@ -65,15 +58,22 @@ package struct SummaryRow: CSVRow {
 
   /// A count of an operation, exact.
   private static func count(_ name: String, _ metric: Metric) -> CSVColumn<SummaryRow> {
-    CSVColumn(name) { $0.figures[metric]?.value }
+    CSVColumn(name) { $0[metric]?.value }
   }
 
   private func estimate(_ metric: Metric) -> Figure? {
-    figures[metric].flatMap { row in row.value.map { ($0, row.interval) } }
+    self[metric].flatMap { row in row.value.map { ($0, row.interval) } }
   }
 
-  private var flags: Set<Flag> {
-    figures.values.reduce(into: []) { $0.formUnion($1.flags) }
+  private subscript(metric: Metric) -> ResultRow? { table[cell, metric] }
+
+  /// The rows with the figures that are columns here: flags of others say nothing of these.
+  private var shown: [ResultRow] {
+    let metrics: [Metric] = [
+      .settleTime, .coldOverheadTime, .allocations, .allocatedBytes, .notifications, .contentsMade,
+      .deliveries, .redundantDeliveries, .peakLiveBytes,
+    ]
+    return metrics.compactMap { self[$0] }
   }
 
   /// A text that no spreadsheet takes for a formula, a number or a date.
