@@ -62,7 +62,8 @@ package struct SummaryRow: CSVRow {
   }
 
   private func estimate(_ metric: Metric) -> Figure? {
-    self[metric].flatMap { row in row.value.map { ($0, row.interval) } }
+    guard let row = self[metric], let value = row.value else { return nil }
+    return (value, row.interval)
   }
 
   private subscript(metric: Metric) -> ResultRow? { table[cell, metric] }
