@@ -27,7 +27,8 @@ struct ApplicationWork: Sendable {
 extension Workload {
   // A step changes the total, too; a selection the badge and the tab bar.
   static let ofApplications = [
-    application("tap", "one step of a counter, in an application with n counters, rows and screens") {
+    application("tap", "one step of a counter, in an application with n counters, rows and screens")
+    {
       world in
       ApplicationWork(
         operations: .counter(CounterWork.steps(of: world.count / 2)), useful: { _ in 2...2 })
@@ -88,7 +89,9 @@ extension Workload {
       let delivery = architecture.timing(in: [.application])
       guard let architecture = architecture.application else { return nil }
       let world = ApplicationWorld(n: n, count: count(n))
-      @MainActor func session<Variant: ApplicationArchitecture>(_: Variant.Type) -> any WorkloadSession {
+      @MainActor func session<Variant: ApplicationArchitecture>(_: Variant.Type)
+        -> any WorkloadSession
+      {
         typealias App = Variant.Application
         let work = work(world)
         @MainActor func setup<Part: Scenario>(

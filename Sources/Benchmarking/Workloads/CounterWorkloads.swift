@@ -70,7 +70,8 @@ extension Workload {
         views: Array(repeating: .counter(0), count: n), operations: [[Step()], [Step()]],
         isVisited: true)
     },
-    counter("feedback", "a chain of n intents, each sent from a delivery", [1, 10, 100], drawn: []) {
+    counter("feedback", "a chain of n intents, each sent from a delivery", [1, 10, 100], drawn: [])
+    {
       n in
       CounterWork(
         views: [.echo], operations: CounterWork.steps(of: 0, echoes: n - 1), useful: { _ in n...n })
@@ -97,7 +98,8 @@ extension Workload {
     Workload("counter", name, summary, sizes, drawn: drawn) { architecture, n, mode in
       let delivery = architecture.timing(in: [.counter])
       guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
-      @MainActor func session<Variant: CounterArchitecture>(_: Variant.Type) -> any WorkloadSession {
+      @MainActor func session<Variant: CounterArchitecture>(_: Variant.Type) -> any WorkloadSession
+      {
         let setup = CounterSetup<Variant>(work(n), mode, delivery)
         return isLifeCycle ? LifeCycleSession(setup) : CycleSession(setup)
       }

@@ -70,7 +70,9 @@ extension Workload {
     Workload("navigation", name, summary, [1, 10, 100]) { architecture, n, mode in
       let delivery = architecture.timing(in: [.navigation])
       guard let architecture = architecture as? any NavigationArchitecture.Type else { return nil }
-      @MainActor func session<Variant: NavigationArchitecture>(_: Variant.Type) -> any WorkloadSession {
+      @MainActor func session<Variant: NavigationArchitecture>(_: Variant.Type)
+        -> any WorkloadSession
+      {
         CycleSession(NavigationSetup<Variant>(work(n), mode, delivery))
       }
       return session(architecture)

@@ -134,7 +134,9 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
   private static func waits(_ cycle: Steps) -> [(awaited: Steps, undo: Steps)] {
     // What a user waits for begins where an operation does, or behind what took another one back.
     guard cycle.contains(where: { !$0.isAwaited }) else {
-      return [(Array(cycle.prefix(cycle.count / 2)), []), (Array(cycle.suffix(cycle.count / 2)), [])]
+      return [
+        (Array(cycle.prefix(cycle.count / 2)), []), (Array(cycle.suffix(cycle.count / 2)), []),
+      ]
     }
     var waits: [(awaited: Steps, undo: Steps)] = []
     for step in cycle {
