@@ -119,7 +119,7 @@ public final class Run {
     let (isThorough, isDrawing) = (options.mode == .thorough, suite.views != nil)
     return comparableGroups.enumerated().map { index, group in
       var variants = group.variants
-      let isOfAnswer = suite.answerOperations.contains { $0.group == group.id }
+      let isOfAnswer = suite.answerGroups.contains(group.id)
       if index == 0 || isOfAnswer || isThorough || isDrawing { variants.append(.baselineAgain) }
       if isThorough && !isDrawing { variants.append(.baselineSlow) }
       return WorkerPlan.Group(group.id, variants + [.driver])

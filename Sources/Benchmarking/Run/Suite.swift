@@ -19,10 +19,13 @@ public struct Suite {
   /// The views to measure times with in place of probes, if any.
   package let views: (any ViewLayer.Type)?
 
-  /// The operations that answers rest on: in an application, if each variant has one.
-  var answerOperations: [AnswerOperation] {
-    architectures.allSatisfy { $0.application != nil }
+  /// The groups of operations that answers rest on: those in an application, if each variant has one, and
+  /// those of a long list.
+  var answerGroups: [CellGroup] {
+    let onScreen =
+      architectures.allSatisfy { $0.application != nil }
       ? AnswerOperation.inApplication : AnswerOperation.ofFeatures
+    return (onScreen + AnswerOperation.inLongList).map(\.group)
   }
 
   /// Makes a suite of all workloads, whose times are measured with probes or with the views of a layer.
@@ -128,10 +131,10 @@ public struct Suite {
     guard views == nil else { return false }
     switch mode {
     case .quick: return false
-    case .standard: return answerOperations.contains { $0.group == group }
+    case .standard: return answerGroups.contains(group)
     case .thorough:
       guard let workload = workload(of: Cell(group, .baseline))?.workload else { return false }
-      return sizes(of: workload).screen == group.size.n
+      return sizes(of: workload).screen == group.size.n || answerGroups.contains(group)
     }
   }
 

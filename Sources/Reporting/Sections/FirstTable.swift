@@ -49,6 +49,14 @@ struct FirstTable {
         survey.addedCell($0, to: operation, at: size)
       }
     }
+    let longList = AnswerOperation.inLongList.filter { operation in
+      (scenario ?? operation.group.scenario) == operation.group.scenario
+        && survey.isMeasured(operation)
+    }.map { operation in
+      VariantColumn(.init(operation.title, .right, note: "thirty rows on the screen")) {
+        survey.addedCell($0, to: operation)
+      }
+    }
     let together = VariantColumn(.init("together", .right, note: "the sum of these times")) {
       survey.sumCell($0, of: operations.map { ($0.0, $0.2) })
     }
@@ -62,7 +70,7 @@ struct FirstTable {
       return counts.contains(nil)
         ? .none : .init(FigureText.count(sum), key: sum, mark: sum > 0 ? .yellow : nil)
     }
-    return [variant] + times + (times.count > 1 ? [together] : []) + [redundant]
+    return [variant] + times + (times.count > 1 ? [together] : []) + longList + [redundant]
   }
 }
 
@@ -132,7 +140,15 @@ extension Survey {
     } ?? ""
   }
 
-  /// The time that a variant adds to an operation on a screen, as a range over the runs; the baseline's own.
+  /// Whether a run has times of an operation in the table's condition.
+  func isMeasured(_ operation: AnswerOperation) -> Bool {
+    quoted.contains {
+      $0.overview.figures.workload(named: operation.workload)?
+        .estimate(metric(of: .baseline), operation.group.size, .baseline) != nil
+    }
+  }
+
+  /// The time that a variant adds to an operation, as a range over the runs; the baseline's own.
   func addedCell(
     _ variant: Participant, to operation: AnswerOperation, at size: Size? = nil
   ) -> Table.Cell {

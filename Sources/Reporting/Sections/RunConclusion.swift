@@ -23,13 +23,16 @@ package struct RunConclusion {
   }
 
   private var mostAdded: String? {
-    let all = survey.overview.workloads(of: nil).flatMap { workload in
-      workload.sizes.flatMap { survey.overview.additions(to: workload, at: $0) }
+    let operations = survey.operations + AnswerOperation.inLongList.filter(survey.isMeasured)
+    let all = operations.flatMap { operation in
+      survey.overview.figures.workload(named: operation.workload).map {
+        survey.overview.additions(to: $0, at: operation.group.size, survey.condition)
+      } ?? []
     }
     guard let most = all.greatest, most.value > 0 else { return nil }
     return """
       Most added: \(most.variant), \(FigureText.duration(most.value)) or \(most.share) of a 120 Hz frame, in \
-      \(most.place), repeated without pause.
+      \(most.place), \(most.condition.words).
       """
   }
 

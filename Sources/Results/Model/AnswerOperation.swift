@@ -5,9 +5,9 @@ package struct AnswerOperation: Hashable, Sendable {
   package let title: String
   package let group: CellGroup
 
-  private init(_ title: String, _ workload: String) {
+  private init(_ title: String, _ workload: String, size: Int = Self.size) {
     let names = workload.split(separator: "/").map(String.init)
-    group = CellGroup(scenario: names[0], workload: names[1], size: Size("\(Self.size)"))
+    group = CellGroup(scenario: names[0], workload: names[1], size: Size("\(size)"))
     self.title = title
   }
 
@@ -30,6 +30,12 @@ package struct AnswerOperation: Hashable, Sendable {
 
   /// The operations in one feature alone; earlier runs lack some.
   package static let ofFeatures = all.map { AnswerOperation($0.0, $0.2) }
+
+  /// What a user does in a list of a thousand stories, of which thirty are on the screen.
+  package static let inLongList = [
+    AnswerOperation("reload of 1,000", "news/reload", size: 1_000),
+    AnswerOperation("scroll in 1,000", "news/scroll", size: 1_000),
+  ]
 
   /// Whether pictures and short tables show it alone.
   package var isVote: Bool { title == "vote" }
