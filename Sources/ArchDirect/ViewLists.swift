@@ -8,14 +8,3 @@ extension ViewList {
     show(content())
   }
 }
-
-extension Optional {
-  /// The list of views, made by the first attachment: most counters, screens and rows have no view.
-  @MainActor
-  mutating func made<Content>() -> ViewList<Content> where Wrapped == ViewList<Content> {
-    if let self { return self }
-    let views = ViewList<Content>()
-    self = views
-    return views
-  }
-}

@@ -10,14 +10,14 @@ final class DirectCounterBoard: CounterBoard {
   private let clock: any Clock<Duration>
   private var delays: [Int: Task<Void, Never>] = [:]
 
-  private var counterViews: [ViewList<CounterContent>?]
+  private let counterViews: [ViewList<CounterContent>]
   private let totalViews = ViewList<TotalContent>()
 
   init(_ configuration: CounterConfiguration, environment: ScenarioEnvironment) {
     counters = configuration.counters
     bounds = configuration.bounds
     clock = environment.clock
-    counterViews = Array(repeating: nil, count: configuration.count)
+    counterViews = configuration.counters.map { _ in ViewList() }
     Trace.watch(self)
   }
 
@@ -80,7 +80,7 @@ final class DirectCounterBoard: CounterBoard {
 
   func attach(_ view: some ContentView<CounterContent>, to id: Int) -> ViewAttachment {
     guard let content = content(of: id) else { return .ended }
-    return counterViews[id].made().attach(view, showing: content)
+    return counterViews[id].attach(view, showing: content)
   }
 
   func attachTotal(_ view: some ContentView<TotalContent>) -> ViewAttachment {
@@ -103,7 +103,7 @@ final class DirectCounterBoard: CounterBoard {
   }
 
   private func showCounter(_ id: Int) {
-    counterViews[id]?.update("counter \(id)", content(of: counters[id]))
+    counterViews[id].update("counter \(id)", content(of: counters[id]))
   }
 
   private func showTotal() { totalViews.update("total", totalContent) }

@@ -60,13 +60,13 @@ final class DirectForm: SignInForm {
 
   private func submit() {
     guard !state.isSubmitting else { return }
-    let credentials = state.credentials
+    let isValid = state.canSubmit
     request?.cancel()
-    if credentials.areValid { signIn(credentials) }
+    if isValid { signIn(state.credentials) }
     change {
       $0.showsProblems = true
       $0.refusal = nil
-      $0.isSubmitting = credentials.areValid
+      $0.isSubmitting = isValid
     }
   }
 
@@ -113,9 +113,10 @@ final class DirectForm: SignInForm {
   /// Changes the state, and then shows the fields that changed.
   private func change(_ body: (inout FormState) -> Void) {
     let old = state
-    body(&state)
-    state.validate()
-    let new = state
+    var new = old
+    body(&new)
+    new.validate()
+    state = new
     if new.credentials.name != old.credentials.name || new.nameProblem != old.nameProblem {
       nameViews.update("name", nameContent)
     }
@@ -168,12 +169,17 @@ struct FormState: Equatable {
   /// The reason of the last refusal, until the password's next edit or the next submit.
   var refusal: String?
 
-  var nameProblem: String? { showsProblems ? credentials.nameProblem : nil }
-
-  var passwordProblem: String? { refusal ?? (showsProblems ? credentials.passwordProblem : nil) }
-
-  /// Whether there is something to submit, as of the last ``validate()``.
+  /// What the views show beside the texts, as of the last ``validate()``.
+  private(set) var nameProblem: String?
+  private(set) var passwordProblem: String?
   private(set) var canSubmit = false
 
-  mutating func validate() { canSubmit = !isSubmitting && credentials.areValid }
+  /// Checks the texts, once for each change.
+  mutating func validate() {
+    let nameProblem = credentials.nameProblem
+    let passwordProblem = credentials.passwordProblem
+    self.nameProblem = showsProblems ? nameProblem : nil
+    self.passwordProblem = refusal ?? (showsProblems ? passwordProblem : nil)
+    canSubmit = !isSubmitting && nameProblem == nil && passwordProblem == nil
+  }
 }

@@ -10,8 +10,8 @@ final class DirectNavigationApp: NavigationApp {
   private var state: NavigationState
 
   private var screens: [ScreenID: DirectScreen] = [:]
-  private let counterScreens = ObserverList<DirectScreen>()
-  private let sessionScreens = ObserverList<DirectScreen>()
+  private var counterScreens: [DirectScreen] = []
+  private var sessionScreens: [DirectScreen] = []
   private let navigationViews = ViewList<NavigationContent>()
   private let tabBarViews = ViewList<TabBarContent>()
   private var subscription: MessageSubscription?
@@ -59,8 +59,35 @@ final class DirectNavigationApp: NavigationApp {
 
   // MARK: Changes
 
-  private func navigate(_ body: (inout NavigationStructure) -> Void) {
-    change { body(&$0.structure) }
+  /// Changes the structure, removes and makes screens, and then shows what changed.
+  private func navigate(_ change: (inout NavigationStructure) -> Void) {
+    let old = state.structure
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    state.structure = new
+    if let login = state.loginModal, !new.modals.contains(where: { $0.id == login }) {
+      state.loginModal = nil
+    }
+    exchangeScreens(NavigationChange(from: old, to: new))
+    navigationViews.update("navigation", navigationContent)
+    if new.selectedTab != old.selectedTab { showTabBar() }
+  }
+
+  private func exchangeScreens(_ change: NavigationChange) {
+    for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
+    if !change.left.isEmpty {
+      counterScreens.removeAll { $0.hasLeft }
+      sessionScreens.removeAll { $0.hasLeft }
+    }
+    for screen in change.appeared { appear(screen) }
+  }
+
+  private func appear(_ screen: Screen) {
+    let appeared = DirectScreen(screen)
+    screens[screen.id] = appeared
+    if screen.route.showsCounter { counterScreens.append(appeared) }
+    if screen.route.showsSession { sessionScreens.append(appeared) }
   }
 
   private func select(_ tab: Tab, in structure: inout NavigationStructure) {
@@ -69,65 +96,31 @@ final class DirectNavigationApp: NavigationApp {
   }
 
   private func showProfile() {
-    change {
-      if $0.session != nil {
-        select(.profile, in: &$0.structure)
-      } else if $0.loginModal == nil {
-        let modal = identifiers.modal(.login, isStack: true)
-        $0.structure.present(modal)
-        $0.loginModal = modal.id
-      }
+    if state.session != nil {
+      navigate { select(.profile, in: &$0) }
+    } else if state.loginModal == nil {
+      let modal = identifiers.modal(.login, isStack: true)
+      state.loginModal = modal.id
+      navigate { $0.present(modal) }
     }
   }
 
   private func login(_ name: String) {
-    change {
-      $0.session = Session(name: name)
-      if $0.loginModal != nil { select(.profile, in: &$0.structure) }
-    }
+    let old = state.session
+    state.session = Session(name: name)
+    if state.loginModal != nil { navigate { select(.profile, in: &$0) } }
+    if state.session != old { showSession() }
   }
 
   private func logout() {
     guard state.session != nil else { return }
-    change {
-      $0.session = nil
-      $0.structure = NavigationStructure(single: identifiers.screen(.onboarding))
-    }
-  }
-
-  /// Changes the state, removes and makes screens, and then shows what changed.
-  private func change(_ body: (inout NavigationState) -> Void) {
-    let old = state
-    body(&state)
-    if let login = state.loginModal, !state.structure.modals.contains(where: { $0.id == login }) {
-      state.loginModal = nil
-    }
-    let new = state
-    if new.structure != old.structure {
-      let change = NavigationChange(from: old.structure, to: new.structure)
-      for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
-      for screen in change.appeared { appear(screen) }
-      navigationViews.update("navigation", navigationContent)
-    }
-    if new.structure.selectedTab != old.structure.selectedTab { showTabBar() }
-    if new.session != old.session { sessionScreens.forEach(show) }
-  }
-
-  private func appear(_ screen: Screen) {
-    let others: ObserverList<DirectScreen>? =
-      if screen.route.showsCounter {
-        counterScreens
-      } else if screen.route.showsSession {
-        sessionScreens
-      } else {
-        nil
-      }
-    screens[screen.id] = DirectScreen(screen, among: others)
+    state.session = nil
+    navigate { $0 = NavigationStructure(single: identifiers.screen(.onboarding)) }
   }
 
   private func step(by amount: Int) {
     state.counter += amount
-    counterScreens.forEach(show)
+    showCounter()
   }
 
   private func incrementLater(_ id: ScreenID) {
@@ -145,7 +138,7 @@ final class DirectNavigationApp: NavigationApp {
     screen.delay = nil
     state.counter += 1
     if !screen.screen.route.showsCounter { show(screen) }
-    counterScreens.forEach(show)
+    showCounter()
   }
 
   private func unreadChanged(to count: Int) {
@@ -166,7 +159,9 @@ final class DirectNavigationApp: NavigationApp {
 
   func attach(_ view: some ContentView<ScreenContent>, to id: ScreenID) -> ViewAttachment {
     guard let screen = screens[id] else { return .ended }
-    return screen.views.made().attach(view, showing: content(of: screen))
+    let views = screen.views ?? ViewList()
+    screen.views = views
+    return views.attach(view, showing: content(of: screen))
   }
 
   var navigationContent: NavigationContent {
@@ -192,6 +187,14 @@ final class DirectNavigationApp: NavigationApp {
       case .home, .news, .onboarding, .login, .story: ""
       }
     return ScreenContent(title: screen.screen.title, text: text, isBusy: screen.isBusy)
+  }
+
+  private func showCounter() {
+    for screen in counterScreens { show(screen) }
+  }
+
+  private func showSession() {
+    for screen in sessionScreens { show(screen) }
   }
 
   private func showTabBar() { tabBarViews.update("tab bar", tabBarContent) }

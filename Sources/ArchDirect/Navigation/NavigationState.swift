@@ -15,15 +15,15 @@ struct NavigationState: Equatable {
 @MainActor
 final class DirectScreen {
   let screen: Screen
+
+  /// Made for the first view: the screens below the visible one have none.
   var views: ViewList<ScreenContent>?
+
   var delay: Task<Void, Never>?
+  private(set) var hasLeft = false
 
-  /// Its place among the screens that show the same, if there are such.
-  private weak var place: ObserverList<DirectScreen>.Token?
-
-  init(_ screen: Screen, among others: ObserverList<DirectScreen>?) {
+  init(_ screen: Screen) {
     self.screen = screen
-    place = others?.add(self)
     Trace.watch(self, of: screen.id)
   }
 
@@ -33,8 +33,8 @@ final class DirectScreen {
 
   /// Ends what belongs to the screen, the views first: they are not shown how it ends.
   func leave() {
+    hasLeft = true
     views?.detachAll()
-    place?.remove()
     delay?.cancel()
   }
 }

@@ -33,11 +33,17 @@ final class DirectRow {
 
   deinit { request?.cancel() }
 
-  /// The views in a style, to attach one more.
+  /// The views in a style, to attach one more; most rows have none, so lists are made then.
   func views(in style: RowStyle) -> ViewList<RowContent> {
     switch style {
-    case .full: fullViews.made()
-    case .compact: compactViews.made()
+    case .full:
+      let views = fullViews ?? ViewList()
+      fullViews = views
+      return views
+    case .compact:
+      let views = compactViews ?? ViewList()
+      compactViews = views
+      return views
     }
   }
 

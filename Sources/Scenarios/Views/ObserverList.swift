@@ -26,7 +26,9 @@ public final class ObserverList<Observer> {
   /// Whether there is no observer.
   @inlinable
   public var isEmpty: Bool {
-    if let first = entries.first, first.observer == nil { dropRemoved() }
+    guard let first = entries.first else { return true }
+    guard first.observer == nil else { return false }
+    dropRemoved()
     return entries.isEmpty
   }
 
