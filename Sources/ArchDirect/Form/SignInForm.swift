@@ -43,7 +43,6 @@ final class DirectForm: SignInForm {
     guard !state.isSubmitting, name != state.credentials.name else { return }
     let couldSubmit = state.canSubmit
     state.credentials.name = name
-    state.validate()
     nameViews.update("name", nameContent)
     if state.canSubmit != couldSubmit { submitViews.update("submit", submitContent) }
   }
@@ -53,7 +52,6 @@ final class DirectForm: SignInForm {
     let couldSubmit = state.canSubmit
     state.credentials.password = password
     state.refusal = nil
-    state.validate()
     passwordViews.update("password", passwordContent)
     if state.canSubmit != couldSubmit { submitViews.update("submit", submitContent) }
   }
@@ -115,7 +113,6 @@ final class DirectForm: SignInForm {
     let old = state
     var new = old
     body(&new)
-    new.validate()
     state = new
     if new.credentials.name != old.credentials.name || new.nameProblem != old.nameProblem {
       nameViews.update("name", nameContent)
@@ -158,8 +155,13 @@ final class DirectForm: SignInForm {
 }
 
 /// The state of the form.
-struct FormState: Equatable {
-  var credentials = Credentials()
+struct FormState {
+  /// What was typed; it is checked when it changes, and not each time a view shows it.
+  var credentials = Credentials() {
+    didSet { problems = CredentialsProblems(of: credentials) }
+  }
+
+  private var problems = CredentialsProblems(of: Credentials())
 
   /// Whether problems are shown: from the first submit on, until an acceptance.
   var showsProblems = false
@@ -169,17 +171,22 @@ struct FormState: Equatable {
   /// The reason of the last refusal, until the password's next edit or the next submit.
   var refusal: String?
 
-  /// What the views show beside the texts, as of the last ``validate()``.
-  private(set) var nameProblem: String?
-  private(set) var passwordProblem: String?
-  private(set) var canSubmit = false
+  var nameProblem: String? { showsProblems ? problems.name : nil }
 
-  /// Checks the texts, once for each change.
-  mutating func validate() {
-    let nameProblem = credentials.nameProblem
-    let passwordProblem = credentials.passwordProblem
-    self.nameProblem = showsProblems ? nameProblem : nil
-    self.passwordProblem = refusal ?? (showsProblems ? passwordProblem : nil)
-    canSubmit = !isSubmitting && nameProblem == nil && passwordProblem == nil
+  var passwordProblem: String? { refusal ?? (showsProblems ? problems.password : nil) }
+
+  var canSubmit: Bool { !isSubmitting && problems.areNone }
+}
+
+/// What is wrong with the texts, whether it is shown or not.
+private struct CredentialsProblems {
+  let name: String?
+  let password: String?
+
+  init(of credentials: Credentials) {
+    name = credentials.nameProblem
+    password = credentials.passwordProblem
   }
+
+  var areNone: Bool { name == nil && password == nil }
 }
