@@ -155,7 +155,7 @@ final class DirectForm: SignInForm {
 }
 
 /// The state of the form.
-struct FormState {
+struct FormState: Equatable {
   /// What was typed; it is checked when it changes, and not each time a view shows it.
   var credentials = Credentials() {
     didSet { problems = CredentialsProblems(of: credentials) }
@@ -179,7 +179,7 @@ struct FormState {
 }
 
 /// What is wrong with the texts, whether it is shown or not.
-private struct CredentialsProblems {
+private struct CredentialsProblems: Equatable {
   let name: String?
   let password: String?
 

@@ -10,8 +10,10 @@ final class DirectNavigationApp: NavigationApp {
   private var state: NavigationState
 
   private var screens: [ScreenID: DirectScreen] = [:]
-  private var counterScreens: [DirectScreen] = []
-  private var sessionScreens: [DirectScreen] = []
+
+  /// The same screens in the order in which they appeared.
+  private var orderedScreens: [DirectScreen] = []
+
   private let navigationViews = ViewList<NavigationContent>()
   private let tabBarViews = ViewList<TabBarContent>()
   private var subscription: MessageSubscription?
@@ -76,18 +78,14 @@ final class DirectNavigationApp: NavigationApp {
 
   private func exchangeScreens(_ change: NavigationChange) {
     for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
-    if !change.left.isEmpty {
-      counterScreens.removeAll { $0.hasLeft }
-      sessionScreens.removeAll { $0.hasLeft }
-    }
+    if !change.left.isEmpty { orderedScreens.removeAll { $0.hasLeft } }
     for screen in change.appeared { appear(screen) }
   }
 
   private func appear(_ screen: Screen) {
     let appeared = DirectScreen(screen)
     screens[screen.id] = appeared
-    if screen.route.showsCounter { counterScreens.append(appeared) }
-    if screen.route.showsSession { sessionScreens.append(appeared) }
+    orderedScreens.append(appeared)
   }
 
   private func select(_ tab: Tab, in structure: inout NavigationStructure) {
@@ -190,11 +188,11 @@ final class DirectNavigationApp: NavigationApp {
   }
 
   private func showCounter() {
-    for screen in counterScreens { show(screen) }
+    for screen in orderedScreens where screen.screen.route.showsCounter { show(screen) }
   }
 
   private func showSession() {
-    for screen in sessionScreens { show(screen) }
+    for screen in orderedScreens where screen.screen.route.showsSession { show(screen) }
   }
 
   private func showTabBar() { tabBarViews.update("tab bar", tabBarContent) }
