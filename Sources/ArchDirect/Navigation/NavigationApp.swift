@@ -10,10 +10,8 @@ final class DirectNavigationApp: NavigationApp {
   private var state: NavigationState
 
   private var screens: [ScreenID: DirectScreen] = [:]
-
-  /// The same screens in the order in which they appeared.
-  private var orderedScreens: [DirectScreen] = []
-
+  private let counterScreens = ObserverList<DirectScreen>()
+  private let sessionScreens = ObserverList<DirectScreen>()
   private let navigationViews = ViewList<NavigationContent>()
   private let tabBarViews = ViewList<TabBarContent>()
   private var subscription: MessageSubscription?
@@ -78,14 +76,14 @@ final class DirectNavigationApp: NavigationApp {
 
   private func exchangeScreens(_ change: NavigationChange) {
     for screen in change.left { screens.removeValue(forKey: screen.id)?.leave() }
-    if !change.left.isEmpty { orderedScreens.removeAll { $0.hasLeft } }
     for screen in change.appeared { appear(screen) }
   }
 
   private func appear(_ screen: Screen) {
     let appeared = DirectScreen(screen)
     screens[screen.id] = appeared
-    orderedScreens.append(appeared)
+    if screen.route.showsCounter { appeared.place = counterScreens.add(appeared) }
+    if screen.route.showsSession { appeared.place = sessionScreens.add(appeared) }
   }
 
   private func select(_ tab: Tab, in structure: inout NavigationStructure) {
@@ -107,7 +105,7 @@ final class DirectNavigationApp: NavigationApp {
     let old = state.session
     state.session = Session(name: name)
     if state.loginModal != nil { navigate { select(.profile, in: &$0) } }
-    if state.session != old { showSession() }
+    if state.session != old { sessionScreens.forEach(show) }
   }
 
   private func logout() {
@@ -118,7 +116,7 @@ final class DirectNavigationApp: NavigationApp {
 
   private func step(by amount: Int) {
     state.counter += amount
-    showCounter()
+    counterScreens.forEach(show)
   }
 
   private func incrementLater(_ id: ScreenID) {
@@ -136,7 +134,7 @@ final class DirectNavigationApp: NavigationApp {
     screen.delay = nil
     state.counter += 1
     if !screen.screen.route.showsCounter { show(screen) }
-    showCounter()
+    counterScreens.forEach(show)
   }
 
   private func unreadChanged(to count: Int) {
@@ -185,14 +183,6 @@ final class DirectNavigationApp: NavigationApp {
       case .home, .news, .onboarding, .login, .story: ""
       }
     return ScreenContent(title: screen.screen.title, text: text, isBusy: screen.isBusy)
-  }
-
-  private func showCounter() {
-    for screen in orderedScreens where screen.screen.route.showsCounter { show(screen) }
-  }
-
-  private func showSession() {
-    for screen in orderedScreens where screen.screen.route.showsSession { show(screen) }
   }
 
   private func showTabBar() { tabBarViews.update("tab bar", tabBarContent) }

@@ -20,7 +20,9 @@ final class DirectScreen {
   var views: ViewList<ScreenContent>?
 
   var delay: Task<Void, Never>?
-  private(set) var hasLeft = false
+
+  /// Its place among the screens that show the same, if there are such.
+  weak var place: ObserverList<DirectScreen>.Token?
 
   init(_ screen: Screen) {
     self.screen = screen
@@ -33,8 +35,8 @@ final class DirectScreen {
 
   /// Ends what belongs to the screen, the views first: they are not shown how it ends.
   func leave() {
-    hasLeft = true
     views?.detachAll()
+    place?.remove()
     delay?.cancel()
   }
 }
