@@ -266,7 +266,7 @@ struct CheckPlan: Codable, Sendable {
       variant: architecture.participant,
       checks: scenarios.flatMap { scenario in
         Rule.rules(of: scenario).map { Check(rule: $0.id, scenario: scenario) }
-      }, options: TrialOptions(walkCount: 10))
+      }, options: TrialOptions(walkCount: 3))
   }
 
   /// The time for one check, or for one walk of it, in seconds: many times what it takes.
