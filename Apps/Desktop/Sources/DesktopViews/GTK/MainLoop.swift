@@ -7,9 +7,8 @@ public enum MainLoop {
   /// Runs events of GTK and jobs of the main actor, until the window closes.
   public static func run(until window: Window) {
     runJobsOfMainActor()
-    var isOpen = true
-    onSignal("destroy", of: window.pointer) { _ in isOpen = false }
-    while isOpen { g_main_context_iteration(nil, 1) }
+    // A window that is closed is hidden, but not destroyed while somebody refers to it.
+    while gtk_widget_get_visible(window.pointer) != 0 { g_main_context_iteration(nil, 1) }
   }
 
   /// Both want to be the main thread's loop: GLib waits for libdispatch's queue as for any other file.
