@@ -4,7 +4,8 @@ import Results
 struct Survey {
   let runs: [ReportRun]
 
-  /// The condition of the first table: after a pause where a run has such times.
+  /// The condition of the first table: after a pause where a run has such times, between drawn frames where
+  /// views draw.
   private(set) var condition = AddedTime.Condition.repeated
 
   /// Describes runs.
@@ -27,7 +28,11 @@ struct Survey {
           $0.meaning != .equal && $0.after != nil && $0.metric != .instructions
         })
     }
-    if !coldRuns.isEmpty { condition = .cold }
+    if !coldRuns.isEmpty {
+      condition = .cold
+    } else if main.input.record.views != nil {
+      condition = .drawn
+    }
   }
 
   private static func names(_ records: [RunRecord]) -> [String] {
