@@ -61,7 +61,7 @@ struct Survey {
   var operations: [AnswerOperation] { overview.answerOperations }
 
   /// The operation that pictures and short tables show alone; nil where it was not measured.
-  var vote: AnswerOperation? { operations.first(where: \.isVote) }
+  var vote: AnswerOperation? { operations.first { $0.title == "vote" } }
 
   // Of the newest run that has them.
   var codeCosts: [CodeCostRow]? { (quoted + runs).lazy.compactMap(\.input.codeCosts).first }

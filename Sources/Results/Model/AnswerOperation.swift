@@ -36,9 +36,6 @@ package struct AnswerOperation: Hashable, Sendable {
     AnswerOperation("reload of 1,000", "news/reload", size: 1_000),
     AnswerOperation("scroll in 1,000", "news/scroll", size: 1_000),
   ]
-
-  /// Whether pictures and short tables show it alone.
-  package var isVote: Bool { title == "vote" }
 }
 
 extension ResultTable {
