@@ -72,7 +72,8 @@ format: ## format the sources
 # Review the change with `git diff`; `make test` fails where a text differs from its file.
 texts traces rules: dependencies
 	ARCH_BENCH_WRITE_TRACES=1 ARCH_BENCH_WRITE_RULES=1 ARCH_BENCH_WRITE_HELP=1 \
-	  $(SWIFT) test --filter 'GoldenTraceTests|RulesArticleTests|CommandLineTests' $(SWIFTFLAGS)
+	ARCH_BENCH_WRITE_REPORT=1 \
+	  $(SWIFT) test --filter 'GoldenTraceTests|RulesArticleTests|CommandLineTests|GoldenReportTests' $(SWIFTFLAGS)
 	Scripts/draw-taps
 texts: ## regenerate the committed traces, pictures of taps, tables of rules and help
 
