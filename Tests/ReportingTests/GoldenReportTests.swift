@@ -16,7 +16,7 @@ extension String {
   }
 }
 
-/// A part of a real run, whose report is committed, so that a change of any figure or sentence is seen.
+/// The report on a part of a real run is committed, so that any changed figure or sentence is seen.
 @Suite("Golden report")
 struct GoldenReportTests {
   /// `ARCH_BENCH_WRITE_REPORT=1` regenerates it.

@@ -36,7 +36,7 @@ struct ReportTests {
   }
 
   @Test(
-    "the first table has the sum of its times, whose interval is the sum of theirs")
+    "the first table adds up its times, and their intervals")
   func sum() throws {
     let rows = try ReportSample.report().rows("udf")[0]
     #expect(rows.contains("200 ns±4.0 ns"), "\(rows)")

@@ -234,7 +234,7 @@ struct ApplicationModels {
     navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
   }
 
-  /// Applies an intent to the list, whose unread stories the tab bar counts.
+  /// Applies an intent to the list, and tells the tab bar how many stories are unread.
   mutating func apply(_ intent: NewsIntent, in world: NewsWorld) {
     news.apply(intent, in: world)
     navigation.apply(.unreadChanged(news.badgeContent.unreadCount))

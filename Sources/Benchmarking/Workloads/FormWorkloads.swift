@@ -36,7 +36,7 @@ extension Workload {
         isAboutViews: true, useful: { _ in n...n })
     },
     form("submit", "submit a form whose button has n views, and show the refusal") { n in
-      // The button gets two contents, and so does the password, whose refusal goes and comes again. A
+      // The button gets two contents, and so does the password: its refusal goes and comes again. A
       // variant that shows contents later need not show those that are superseded at once.
       FormWork(
         operations: [[FormWork.submission], [FormWork.submission]], buttonViews: n,

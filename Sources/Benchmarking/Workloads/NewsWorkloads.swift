@@ -2,7 +2,7 @@ import Conformance
 import ReferenceModels
 import Scenarios
 
-/// What is done in a news list whose rows on the screen have views.
+/// What is done in a news list; only rows on the screen have views.
 struct NewsWork: Sendable {
   enum Action: Sendable {
     /// The list is made, loaded and let go.

@@ -26,7 +26,7 @@ struct NewsWorld {
   /// The story in the middle of the list; not a job posting.
   var middle: Int { count / 2 }
 
-  /// The rows that have views, of those of a feed: all, or those on a screen in the middle of a long list.
+  /// The rows of a feed that have views: all, or a screen in the middle of a long list.
   func rowsOnScreen(of feed: Feed) -> Range<Int> {
     let first = feed == .top ? 0 : count
     let height = count < Self.longList ? count : Self.screen

@@ -9,7 +9,7 @@ public enum SessionMode {
   /// Views compare each content with the previous one.
   case counting
 
-  /// Views are those of a layer that draws.
+  /// A layer that draws makes the views.
   case drawing(any ViewLayer)
 }
 

@@ -46,7 +46,7 @@ public struct Workload: Sendable {
 }
 
 extension [Int] {
-  /// Two sizes of a screen and the largest one; all where none is that of a screen.
+  /// Two sizes of a screen and the largest one; all sizes where none is 10.
   fileprivate var drawn: [Int] {
     guard contains(10) else { return self }
     return ([10, 30] + suffix(1)).withoutRepetitions.sorted()
