@@ -10,9 +10,13 @@ import Testing
 @MainActor
 @Suite("Rules")
 struct RuleTests {
+  /// A sanitizer makes a walk ten times as slow, so `make sanitize` asks for fewer walks.
+  fileprivate static let options = TrialOptions(
+    walkCount: ProcessInfo.processInfo.environment["ARCH_BENCH_WALKS"].flatMap { Int($0) } ?? 30)
+
   @Test("a rule is kept", arguments: Rule.all, BuiltInVariants.all.map { Subject($0) })
   func isKept(_ rule: Rule, _ subject: Subject) async throws {
-    let verdict = await rule.verdict(on: subject)
+    let verdict = await rule.verdict(on: subject, options: Self.options)
     switch verdict {
     case .passed: break
     case .skipped(let reason): try Test.cancel("\(reason)")
@@ -166,7 +170,7 @@ extension Fixture {
 struct LaterTests {
   @Test("a rule is kept by the baseline behind an actor", arguments: Rule.all)
   func isKept(_ rule: Rule) async {
-    let verdict = await rule.verdict(on: LaterArchitecture.self)
+    let verdict = await rule.verdict(on: LaterArchitecture.self, options: RuleTests.options)
     #expect(verdict == .passed)
   }
 
