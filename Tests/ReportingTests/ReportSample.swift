@@ -8,7 +8,7 @@ import Testing
 enum ReportSample {
   /// The baseline and two variants in two workloads, of which one has two sizes.
   static let rows: [ResultRow] =
-    [1, 100].flatMap { n in cells("counter", "fanout-one", "\(n)", n) }
+    [10, 100].flatMap { n in cells("counter", "fanout-one", "\(n)", n) }
     + cells("news", "load", "10", 10)
 
   /// A time of each variant, what it adds to the baseline's, in nanoseconds, and two counts.
@@ -77,7 +77,7 @@ extension Report {
   }
 
   /// The rows of all tables in a section of the summary that begin with a text, as texts.
-  func rows(_ name: String, in title: String = "What each variant costs") throws -> [[String]] {
+  func rows(_ name: String, in title: String = "What each architecture adds") throws -> [[String]] {
     try section(title).split(separator: "\n").map { line in
       line.split(separator: " | ", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))

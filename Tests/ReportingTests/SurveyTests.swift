@@ -26,17 +26,22 @@ struct SurveyTests {
     }
   }
 
-  @Test("runs of another state than the newest, or than given counts, are marked and in no range")
-  func older() throws {
-    let old = Self.input("ACME", ratio: 9, allocations: 77)
+  @Test("a run of other code than the newest is named before all figures")
+  func otherCode() throws {
+    let old = Self.input("ACME", allocations: 77)
     let new = Self.input("Emca", day: 1)
-    let note = "an older state at commit abcdef0: 1 exact metric differs"
-    for (counts, other, time) in [(nil, "ACME", "10.0 µs"), (old, "Emca", "80.0 µs")] {
-      let report = try Report([old, new], counts: counts?.figures, guide: ReportGuide())
-      #expect(report.markdown.contains("**\(other): These figures are of \(note)."))
-      #expect(try report.rows("udf")[0][1] == time)
-      let states = try report.rows("state", in: "The machines and the runs")
-      #expect(Set(states[0]) == ["state", "current", note])
-    }
+    let report = try Report([old, new], guide: ReportGuide())
+    #expect(report.markdown.contains("**ACME ran other code than Emca: 1 count differs."))
+    #expect(try !Report([new], guide: ReportGuide()).markdown.contains("**"))
+  }
+
+  @Test("a page on several runs has the figures of each, and begins with the newest")
+  func runs() throws {
+    let report = try Report(
+      [Self.input("ACME", ratio: 9), Self.input("Emca", day: 1)], guide: ReportGuide())
+    #expect(try report.rows("udf")[0][1] == "10.0 µs")
+    let names = report.html.matches(of: #/"name":"(ACME|Emca)"/#).map { String($0.1) }
+    #expect(names == ["Emca", "ACME"])
+    #expect(try report.rows("what", in: "How it was measured")[0] == ["what", "Emca", "ACME"])
   }
 }

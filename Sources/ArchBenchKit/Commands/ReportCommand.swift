@@ -9,30 +9,20 @@ enum ReportCommand: Command {
   static let summary = "Makes a page and a summary of the results of one run or several."
   static let operands = "[FOLDER...]"
 
-  private static let output = Option.output("the folder for the report (that of the results)")
-  private static let counts = Option(
-    "counts", "FOLDER",
-    help: "the counts of now, to mark older runs (those of the newest run)")
-  private static let plot = Option(
-    "plot", "WORKLOAD=PATH",
-    help: "also a separate plot in SVG, 'answer' for what a vote costs; repeatable")
-  private static let fill = Option(
-    "fill", "FILE", help: "also fill the marked parts of a Markdown file; repeatable")
-  static let options = [output, counts, plot, fill]
+  private static let output = Option.output("the folder for the report (the folder of the results)")
+  private static let picture = Option(
+    "picture", "PATH", help: "also draw one frame in SVG, with what each architecture adds to it")
+  static let options = [output, picture]
   static let notes = [
     """
     FOLDER contains results.csv and run.json of '\(Program.name) run' \
-    (\(OutputFolder.standard)), and may contain conformance.csv of '\(Program.name) verify' and \
-    of the run, code.csv of 'make code-costs', and the folder drawn with the results of a run whose views \
-    draw. report.html opens without a network, and SUMMARY.md is the summary.
+    (\(OutputFolder.standard)). It may contain conformance.csv and behaviours.csv of '\(Program.name) verify', \
+    code.csv of 'make code-costs', and a subfolder named drawn with the results of a run with widgets. report.html \
+    opens without a network; SUMMARY.md is its text.
     """,
     """
-    Several folders make one report on several processors, with ranges over them and a list of what \
-    differs; they need \(output.typed). A folder may contain origin.txt, a line that says who contributed it.
-    """,
-    """
-    \(fill.typed) writes between the lines '\(QuotedParts.head("NAME"))' and '\(QuotedParts.foot)', where NAME is \
-    \(QuotedParts.names.joined(separator: ", ")).
+    Several folders make one page, on which a reader chooses the processor; they need \(output.typed). A folder may \
+    contain origin.txt, a line that says who contributed it.
     """,
   ]
 
@@ -46,47 +36,24 @@ enum ReportCommand: Command {
     guard Set(inputs.map(\.record.runID)).count == inputs.count else {
       throw CommandFailure(usage: "two of these folders have the same run; name it once")
     }
-    let current = try arguments.text(counts).map { try ResultFolder(reading: $0).table }
-    let guide = ReportGuide(suite, reportFolder: path)
-    let report = try Report(inputs, counts: current, guide: guide)
+    let report = try Report(inputs, guide: ReportGuide(suite, reportFolder: path))
     let folder = try OutputFolder(path, for: Report.fileNames)
-    // What cannot be made is found before anything replaces an older file.
-    let files =
-      try arguments.all(plot).map { try drawn($0, report, guide) }
-      + arguments.all(fill).map { try filled($0, report.quotations) }
-    try report.write(toFolder: folder.path)
-    for file in files { try StagedFile(file.path, text: file.text).commit() }
-    let paths = Report.fileNames.map { "\(folder.path)/\($0)" } + files.map(\.path)
-    Console.note("report: \(paths.joined(separator: ", "))")
-    return .success
-  }
-
-  private static func filled(
-    _ path: String, _ quotations: [String: String]
-  ) throws -> (path: String, text: String) {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw CommandFailure(.missingInput, "\(fill.typed): cannot read '\(path)'")
-    }
-    do { return (path, try QuotedParts.filled(text, quotations)) } catch {
-      throw CommandFailure(usage: "\(fill.typed): \(path): \(error)")
-    }
-  }
-
-  private static func drawn(
-    _ target: String, _ report: Report, _ guide: ReportGuide
-  ) throws -> (path: String, text: String) {
-    let parts = target.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else {
-      throw CommandFailure(usage: "\(plot.typed): '\(target)' is invalid; write WORKLOAD=PATH")
-    }
-    let answer = parts[0] == "answer" ? report.answerPlot : nil
-    guard let text = answer ?? report.main.plot(of: parts[0], guide: guide) else {
+    var paths = Report.fileNames.map { "\(folder.path)/\($0)" }
+    // What cannot be drawn is found before anything replaces an older file.
+    let drawing = try arguments.text(picture)
+    if drawing != nil, report.picture == nil {
       throw CommandFailure(
         usage: """
-          \(plot.typed): '\(target)': the results have no times of this workload over sizes; they have \
-          such times of \(report.main.workloads.joined(separator: ", "))
+          \(picture.typed): no folder has a run with widgets that measured a vote or a reload; 'make desktop-bench' \
+          makes one
           """)
     }
-    return (parts[1], text)
+    try report.write(toFolder: folder.path)
+    if let drawing, let picture = report.picture {
+      try StagedFile(drawing, text: picture).commit()
+      paths.append(drawing)
+    }
+    Console.note("report: \(paths.joined(separator: ", "))")
+    return .success
   }
 }

@@ -67,14 +67,8 @@ enum RunCommand: MeasuringCommand {
     }
     try target.save(results.write(toFolder:))
     let guide = ReportGuide(suite)
-    let conclusion = try RunConclusion(
-      ReportInput(record: results.record, figures: results.table, conformance: nil), guide: guide,
-      arguments.page())
-    if conclusion.isOfOtherWorkloads {
-      try Console.print(
-        WorkloadTables.text(of: results.table, guide: guide, on: arguments.page()) + "\n")
-    }
-    try Console.print(conclusion.text())
+    let input = ReportInput(record: results.record, figures: results.table)
+    try Console.print(RunConclusion(input, guide: guide, arguments.page()).text())
     return conclude(results, target)
   }
 

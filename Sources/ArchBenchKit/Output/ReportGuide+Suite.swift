@@ -7,7 +7,7 @@ extension ReportGuide {
   /// Describes everything in a suite.
   ///
   /// - Parameter reportFolder: the folder of the report; in a subfolder of `results`, its variants have
-  ///   links to the code and the chapters that are there.
+  ///   links to their chapters.
   @MainActor
   init(_ suite: Suite, reportFolder: String? = nil) {
     let cells = Set(suite.referenceCells.map { $0.participant })
@@ -18,24 +18,20 @@ extension ReportGuide {
       variants: suite.participants.map { architecture in
         let (participant, profile) = (architecture.participant, architecture.profile)
         return Variant(
-          participant, family: profile.architecture, summary: profile.summary,
-          follows: profile.source,
-          links: reportFolder.map { Self.links(to: architecture, from: $0) } ?? [],
+          participant, summary: profile.summary,
+          chapter: reportFolder.flatMap { Self.chapter(of: architecture, from: $0) },
           isReferenceCell: cells.contains(participant))
       })
   }
 
   @MainActor
-  private static func links(
-    to architecture: any Architecture.Type, from folder: String
-  ) -> [(title: String, path: String)] {
+  private static func chapter(
+    of architecture: any Architecture.Type, from folder: String
+  ) -> String? {
     let module = String(reflecting: architecture).prefix { $0 != "." }
-    let code = "../../Sources/\(module)"
-    let links = [(title: "code", path: code), ("chapter", "\(code)/\(module).docc/\(module).md")]
-    return links.filter { _, path in
-      // The folder of the report need not exist yet.
-      let target = URL(filePath: "\(folder)/\(path)").absoluteURL.standardized
-      return FileManager.default.fileExists(atPath: target.path(percentEncoded: false))
-    }
+    let path = "../../Sources/\(module)/\(module).docc/\(module).md"
+    // The folder of the report need not exist yet.
+    let target = URL(filePath: "\(folder)/\(path)").absoluteURL.standardized
+    return FileManager.default.fileExists(atPath: target.path(percentEncoded: false)) ? path : nil
   }
 }

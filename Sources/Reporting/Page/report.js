@@ -1,7 +1,23 @@
-// The choices of a reader: scenario, sizes, variants, order of rows, two variants to compare. They are
-// stored in the fragment of the address. Without this script the page is complete but static.
+// The table that a reader plays with, one figure in detail, and how cost grows. Choices are kept in the fragment
+// of the address. Without this script the page has its first table and all sections.
 "use strict";
 (() => {
+  const FRAME = 8333333;
+  const byId = (id) => document.getElementById(id);
+  const data = JSON.parse(byId("data").textContent);
+  const BASELINE = "direct";
+  const COUNTS = ["allocations", "notified", "made", "delivered", "redundant", "memory", "instructions"];
+  const CLOCKS = { paused: "after a pause", repeated: "repeated without pause", drawn: "between drawn frames" };
+  const MEASURES = {
+    added: "added time", share: "share of a 120 Hz frame", ratio: "ratio to code by hand",
+    allocations: "allocations", notified: "observers notified", made: "contents made",
+    delivered: "updates delivered", redundant: "redundant updates", memory: "peak memory",
+    instructions: "instructions",
+  };
+  const initial = { measure: "added", columns: "", size: "10", clock: data.runs[0].clock, run: "0",
+    workload: "", sort: "" };
+  const choice = { ...initial };
+
   function element(name, text = "", attributes = {}) {
     const made = document.createElement(name);
     made.textContent = text;
@@ -9,261 +25,371 @@
     return made;
   }
 
-  const byId = (id) => document.getElementById(id);
-  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const data = JSON.parse(document.getElementById("data").textContent);
-  const variants = [...new Set(all("[data-variant]").map((part) => part.dataset.variant))];
-  const initial = {
-    scenario: "", scale: "screen", workload: "", more: "", first: "", second: "", sort: "", at: "",
-  };
-  const lists = ["scenario", "scale", "workload", "first", "second"];
-  const choice = { ...initial, variants: [] };
-  const tables = all("table.sortable").map((table) => ({
-    table,
-    heads: all("thead th", table),
-    rows: all("tbody tr", table),
-  }));
+  // Figures
 
-  // The address
+  const cell = (column, variant) =>
+    data.runs[Number(choice.run)].cells[`${column.workload}/${column.size}/${variant}`];
+  const isCount = () => COUNTS.includes(choice.measure);
+
+  // A figure and the ends of its interval, by the chosen measure; undefined where it was not measured.
+  function figure(column, variant, clock = choice.clock, measure = choice.measure) {
+    if (column.parts) {
+      const parts = column.parts.map((part) => figure(part, variant, clock, measure));
+      // How far errors go together is not known: the ends of the sum are the sums of the ends.
+      return parts.includes(undefined) ? undefined
+        : [0, 1, 2].map((end) => parts.reduce((sum, part) => sum + (part[end] ?? part[0]), 0));
+    }
+    const figures = cell(column, variant);
+    if (COUNTS.includes(measure)) {
+      const count = figures?.counts?.[COUNTS.indexOf(measure)];
+      return count === null || count === undefined ? undefined : [count];
+    }
+    const times = figures?.[clock];
+    if (measure === "ratio") {
+      if (variant === BASELINE) return times && [1];
+      if (times?.ratio) return times.ratio;
+      const own = cell(column, BASELINE)?.[clock]?.own?.[0];
+      return times?.added && own && times.added.map((added) => (own + added) / own);
+    }
+    const values = variant === BASELINE ? times?.own : times?.added;
+    return measure === "share" ? values?.map((value) => value / FRAME) : values;
+  }
+
+  function digits(value) {
+    const size = Math.abs(value);
+    return value.toFixed(size < 9.995 ? 2 : size < 99.95 ? 1 : 0);
+  }
+
+  function duration(time) {
+    const size = Math.abs(time);
+    if (size < 999.5) return `${size < 100 ? time.toFixed(1) : time.toFixed(0)} ns`;
+    return size < 999500 ? `${digits(time / 1e3)} µs` : `${digits(time / 1e6)} ms`;
+  }
+
+  function text(value, measure = choice.measure) {
+    if (measure === "added") return duration(value);
+    if (measure === "share") return Math.abs(value) < 0.0001 && value !== 0 ? "<0.01 %" : `${digits(100 * value)} %`;
+    if (measure === "ratio") return `${digits(value)}×`;
+    if (measure === "memory") return `${digits(value / 1000)} kB`;
+    return Number.isInteger(value) ? String(value) : value.toFixed(1);
+  }
+
+  const isOwnTime = (variant) => variant === BASELINE && ["added", "share"].includes(choice.measure);
+
+  // Columns
+
+  const workloads = data.workloads;
+  const scenario = (name) => name.split("/")[0];
+
+  function columns() {
+    if (choice.columns === "") {
+      const onScreen = data.operations.filter(({ size }) => size === "10");
+      const together = { title: "together", workload: "all of these", size: "10", parts: onScreen };
+      const isSum = onScreen.length > 1 && !["ratio", "memory"].includes(choice.measure);
+      return [...onScreen, ...(isSum ? [together] : []), ...data.operations.filter(({ size }) => size !== "10")];
+    }
+    return workloads.filter(({ name, sizes }) => scenario(name) === choice.columns && sizes.includes(choice.size))
+      .map(({ name }) => ({ title: name.split("/")[1], workload: name, size: choice.size }));
+  }
+
+  const sizes = () => [...new Set(
+    workloads.filter(({ name }) => scenario(name) === choice.columns).flatMap((workload) => workload.sizes))]
+    .sort((a, b) => Number(a) - Number(b));
+
+  // The table
+
+  // The variants whose intervals reach down to the least figure of a column.
+  function ties(column, values) {
+    const others = values.filter(({ variant, at }) => at && !isOwnTime(variant));
+    const least = others.reduce((a, b) => (a === undefined || b.at[0] < a.at[0] ? b : a), undefined);
+    if (!least || least.at.length < 3 || isCount()) return [];
+    const tied = others.filter(({ at }) => at === least.at || (at[1] ?? at[0]) <= (least.at[2] ?? least.at[0]));
+    return tied.length > 1 ? tied.map(({ variant }) => variant) : [];
+  }
+
+  // From 0 for the least of a column to 5 for the greatest, by their logarithms.
+  function heat(value, values) {
+    const known = values.filter(({ variant, at }) => at && !isOwnTime(variant)).map(({ at }) => Math.max(at[0], 0));
+    const scale = (number) => Math.log10(Math.max(number, Math.max(...known) / 1e4, 1e-9));
+    const [low, high] = [Math.min(...known), Math.max(...known)].map(scale);
+    return high - low < 0.1 ? 0 : Math.round(5 * Math.min(1, (scale(value) - low) / Math.max(high - low, 1)));
+  }
+
+  function filled(column, variant, values, tied) {
+    const at = values.find((entry) => entry.variant === variant).at;
+    const figures = cell(column, variant);
+    const made = element("td", "", { class: "number" });
+    if (!at) {
+      made.textContent = figures?.reason ? "DNF" : "";
+      if (figures?.reason) made.title = figures.reason;
+      return made;
+    }
+    const words = tied.includes(variant) ? `[${text(at[0])}]` : text(at[0]);
+    const flags = isCount() ? undefined : figures?.[choice.clock]?.flags;
+    if (isOwnTime(variant)) made.classList.add("own");
+    else made.classList.add(`heat-${heat(at[0], values)}`);
+    made.dataset.value = at[0];
+    if (column.parts) {
+      made.textContent = words;
+      return made;
+    }
+    const button = element("button", words, { type: "button", class: flags ? "flagged" : "" });
+    button.title = [isOwnTime(variant) ? "its own time" : "", flags ?? ""].filter((part) => part !== "").join("; ");
+    button.addEventListener("click", () => detail(column, variant));
+    made.append(button);
+    return made;
+  }
+
+  function sorted(all) {
+    const [index, direction] = choice.sort.split(".");
+    const column = columns()[Number(index)];
+    const value = (variant) => (column && !isOwnTime(variant) && figure(column, variant)?.[0]) ?? Infinity;
+    if (choice.sort === "" || !column) return all;
+    const sign = direction === "down" ? -1 : 1;
+    return [...all].sort((a, b) => {
+      const [first, second] = [value(a), value(b)];
+      if (first === second) return 0;
+      if (first === Infinity || second === Infinity) return first === Infinity ? 1 : -1;
+      return sign * (first - second);
+    });
+  }
+
+  function head(column, index) {
+    const made = element("th", "", { scope: "col", class: "number" });
+    const button = element("button", column.title, { type: "button", title: `${column.workload} at ${column.size}` });
+    const [by, direction] = choice.sort.split(".");
+    if (by === String(index)) made.setAttribute("aria-sort", direction === "down" ? "descending" : "ascending");
+    button.addEventListener("click", () => {
+      choice.sort = choice.sort === `${index}.up` ? `${index}.down` : `${index}.up`;
+      draw();
+      byId("table").querySelectorAll("thead button")[index].focus();
+    });
+    made.append(button);
+    return made;
+  }
+
+  function frame(caption, heads, rows) {
+    const region = element("div", "", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption });
+    const [table, title, top, first, body] = ["table", "caption", "thead", "tr", "tbody"].map((name) => element(name));
+    title.append(element("span", caption));
+    first.append(...heads);
+    top.append(first);
+    body.append(...rows);
+    table.append(title, top, body);
+    region.append(table);
+    return region;
+  }
+
+  function rowHead({ id, summary }) {
+    return element("th", id, { scope: "row", title: summary });
+  }
+
+  function drawTable() {
+    const shown = columns();
+    const all = shown.map((column) => {
+      const values = data.variants.map(({ id }) => ({ variant: id, at: figure(column, id) }));
+      return { column, values, tied: ties(column, values) };
+    });
+    const last = data.variants.map(({ id }) => id).sort((a, b) => (a === BASELINE) - (b === BASELINE));
+    const rows = sorted(last).map((id) => {
+      const row = element("tr");
+      row.append(rowHead(data.variants.find((variant) => variant.id === id)),
+        ...all.map(({ column, values, tied }) => filled(column, id, values, tied)));
+      return row;
+    });
+    byId("table").replaceChildren(frame(caption(), [element("th", "architecture", { scope: "col" }), ...shown.map(head)],
+      rows));
+    const own = data.variants.some(({ id }) => isOwnTime(id)) ? ` For ${BASELINE}, code by hand: its own time.` : "";
+    byId("legend").textContent = "Lower is better. [In brackets]: as good as the best of the column, as far as the run "
+      + `can tell. In italics: flagged; point at it for the reason. Choose a figure for more.${own}`;
+  }
+
+  const what = (clock) => (isCount()
+    ? `${MEASURES[choice.measure]} per operation` : `${MEASURES[choice.measure]}, ${CLOCKS[clock]}`);
+
+  function caption() {
+    const words = what(choice.clock);
+    const place = choice.columns === "" ? "on a screen of ten and in a list of 1,000" : `${choice.columns} at ${choice.size}`;
+    return `${words[0].toUpperCase()}${words.slice(1)}, ${place}; ${data.runs[Number(choice.run)].name}`;
+  }
+
+  // One figure in detail
+
+  function detail(column, variant) {
+    const figures = cell(column, variant);
+    const interval = (at, measure) => (at.length < 3
+      ? text(at[0], measure) : `${text(at[0], measure)} (95 %: ${text(at[1], measure)} to ${text(at[2], measure)})`);
+    const list = element("dl");
+    const add = (name, words) => words && list.append(element("dt", name), element("dd", words));
+    for (const clock of Object.keys(CLOCKS)) {
+      const times = figures[clock];
+      if (!times) continue;
+      const added = variant !== BASELINE && times.added ? `adds ${interval(times.added, "added")}` : "";
+      const ratio = variant === BASELINE ? undefined : figure(column, variant, clock, "ratio");
+      const own = times.own && (variant === BASELINE || clock !== "paused") ? `takes ${interval(times.own, "added")}` : "";
+      add(CLOCKS[clock], [added, own, ratio && `${interval(ratio, "ratio")} ${BASELINE}`].filter(Boolean).join(", "));
+      const names = ["least", "p25", "median", "p75", "p90", "p99"];
+      add("single times", times.percentiles?.map((time, index) => `${names[index]} ${duration(time)}`).join(", "));
+      add("flags", times.flags);
+    }
+    add("counts", figures.counts && COUNTS.map((name, index) => figures.counts[index] !== null
+      && `${text(figures.counts[index], name)} ${name}`).filter(Boolean).join(", "));
+    const others = workloads.find(({ name }) => name === column.workload).sizes;
+    add("by size", others.map((size) => [size, figure({ ...column, size }, variant)])
+      .filter(([, at]) => at).map(([size, at]) => `${size}: ${text(at[0])}`).join(", "));
+    const title = element("h3", `${variant}, ${column.workload} at ${column.size}`);
+    byId("details").replaceChildren(title, list);
+    byId("details").hidden = false;
+  }
+
+  // How cost grows
+
+  const POINT = { width: 680, height: 340, left: 76, right: 540, top: 12, bottom: 300 };
+
+  function svg(name, attributes, words = "") {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.textContent = words;
+    return made;
+  }
+
+  // The powers of ten between two figures, and 2 and 5 times those where there are few.
+  function marks(low, high) {
+    const steps = high / low < 200 ? [1, 2, 5] : [1];
+    const all = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power += 1) {
+      all.push(...steps.map((step) => step * 10 ** power));
+    }
+    return all.filter((mark) => mark >= low && mark <= high);
+  }
+
+  // The clocks of the first that are enough for all columns; else those of any.
+  function clocks(shown) {
+    const isTimed = (column, clock) => data.variants.some(({ id }) => (column.parts ?? [column])
+      .every((part) => cell(part, id)?.[clock]));
+    const all = Object.keys(CLOCKS).filter((clock) => shown.every((column) => isTimed(column, clock)));
+    return all.length > 0 ? all : Object.keys(CLOCKS).filter((clock) => shown.some((column) => isTimed(column, clock)));
+  }
+
+  function drawGrowth() {
+    const workload = workloads.find(({ name }) => name === choice.workload) ?? workloads[0];
+    const known = clocks(workload.sizes.map((size) => ({ workload: workload.name, size })));
+    drawGrowthBy(workload, known.includes(choice.clock) ? choice.clock : known[0]);
+  }
+
+  function drawGrowthBy(workload, clock) {
+    const at = (size, id) => figure({ workload: workload.name, size }, id, clock);
+    const known = data.variants.map(({ id }, index) => ({
+      id, index, points: workload.sizes.map((size) => [Number(size), at(size, id)])
+        .filter(([n, value]) => n > 0 && value && value[0] > 0 && !isOwnTime(id)),
+    }));
+    const series = known.filter(({ points }) => points.length > 1);
+    const title = `${workload.name}: ${workload.words}`;
+    const heads = ["architecture", ...workload.sizes].map((name, index) =>
+      element("th", name, { scope: "col", class: index > 0 ? "number" : "" }));
+    const rows = known.map(({ id }) => {
+      const row = element("tr");
+      row.append(rowHead(data.variants.find((variant) => variant.id === id)), ...workload.sizes.map((size) => {
+        const value = at(size, id);
+        return element("td", value ? text(value[0]) : "", { class: "number" });
+      }));
+      return row;
+    });
+    const parts = [frame(`${title}; ${what(clock)} by size`, heads, rows)];
+    if (series.length > 0) parts.unshift(plot(series, title));
+    byId("plot").replaceChildren(...parts);
+  }
+
+  function plot(series, title) {
+    const all = series.flatMap(({ points }) => points);
+    const range = (values) => [Math.min(...values) / 1.3, Math.max(...values) * 1.3];
+    const [xs, ys] = [range(all.map(([n]) => n)), range(all.map(([, at]) => at[0]))];
+    const part = (value, [low, high]) => Math.log(value / low) / Math.log(high / low);
+    const x = (value) => POINT.left + (POINT.right - POINT.left) * part(value, xs);
+    const y = (value) => POINT.bottom - (POINT.bottom - POINT.top) * part(value, ys);
+    const image = svg("svg", { class: "plot", viewBox: `0 0 ${POINT.width} ${POINT.height}`, role: "img",
+      "aria-label": `${title}, on logarithmic axes; the table below has the figures` });
+    for (const mark of marks(...xs)) {
+      image.append(svg("path", { class: "gridline", d: `M${x(mark)} ${POINT.top}V${POINT.bottom}` }),
+        svg("text", { x: x(mark), y: POINT.bottom + 18, "text-anchor": "middle" }, String(mark)));
+    }
+    for (const mark of marks(...ys)) {
+      image.append(svg("path", { class: "gridline", d: `M${POINT.left} ${y(mark)}H${POINT.right}` }),
+        svg("text", { x: POINT.left - 8, y: y(mark) + 4, "text-anchor": "end" }, text(mark)));
+    }
+    const ends = series.map((entry) => ({ ...entry, height: y(entry.points.at(-1)[1][0]) }))
+      .sort((a, b) => a.height - b.height);
+    let label = -Infinity;
+    for (const { id, index, points, height } of ends) {
+      const group = svg("g", { class: `series color-${index % 8}` });
+      const places = points.map(([n, at]) => `${x(n)} ${y(at[0])}`);
+      group.append(svg("path", { class: "curve", d: `M${places.join("L")}` }));
+      for (const place of places) group.append(svg("circle", { r: 4, transform: `translate(${place})` }));
+      label = Math.max(height, label + 16);
+      group.append(svg("text", { x: POINT.right + 10, y: label + 4 }, id));
+      image.append(group);
+    }
+    image.append(svg("text", { x: (POINT.left + POINT.right) / 2, y: POINT.height - 2, "text-anchor": "middle" }, "n"));
+    return image;
+  }
+
+  // Choices
+
+  const SELECTS = ["measure", "columns", "size", "clock", "run", "workload"];
+
+  function offer(id, entries) {
+    const list = byId(id);
+    list.replaceChildren(...entries.map(([value, words]) => element("option", words, { value })));
+    if (!entries.some(([value]) => value === choice[id])) choice[id] = entries[0]?.[0] ?? "";
+    list.value = choice[id];
+    list.parentElement.hidden = entries.length < 2;
+  }
+
+  function draw() {
+    offer("run", data.runs.map(({ name }, index) => [String(index), name]));
+    offer("measure", Object.entries(MEASURES));
+    offer("columns", [...(data.operations.length > 0 ? [["", "what a user does"]] : []),
+      ...[...new Set(workloads.map(({ name }) => scenario(name)))].map((name) => [name, name])]);
+    offer("size", choice.columns === "" ? [[choice.size, choice.size]] : sizes().map((size) => [size, size]));
+    offer("clock", clocks(columns()).map((clock) => [clock, CLOCKS[clock]]));
+    byId("clock").parentElement.hidden ||= isCount();
+    offer("workload", workloads.map(({ name }) => [name, name]));
+    drawTable();
+    drawGrowth();
+    const given = Object.entries(choice).filter(([key, value]) => value !== initial[key]);
+    const fragment = new URLSearchParams(given).toString();
+    history.replaceState(null, "", fragment === "" ? location.pathname + location.search : `#${fragment}`);
+  }
 
   function readAddress() {
-    const text = location.hash.slice(1);
-    const given = new URLSearchParams(text.includes("=") ? text : { at: text });
+    const fragment = location.hash.slice(1);
+    const place = fragment !== "" && !fragment.includes("=") && byId(fragment);
+    if (place) {
+      draw();
+      const fold = place.querySelector(":scope > details");
+      if (fold) fold.open = true;
+      place.scrollIntoView();
+      return;
+    }
+    const given = new URLSearchParams(fragment);
     for (const key of Object.keys(initial)) choice[key] = given.get(key) ?? initial[key];
-    choice.variants = given.getAll("variant").filter((name) => variants.includes(name));
-    for (const key of lists) {
-      const values = [...byId(key).options].map((option) => option.value);
-      if (!values.includes(choice[key])) choice[key] = initial[key];
-    }
+    if (!data.runs[Number(choice.run)]) choice.run = "0";
+    draw();
   }
 
-  function writeAddress() {
-    const given = Object.keys(initial).filter((key) => choice[key] !== initial[key])
-      .map((key) => [key, choice[key]]).concat(choice.variants.map((name) => ["variant", name]));
-    const isPlace = given.length === 1 && given[0][0] === "at";
-    const text = isPlace ? choice.at : new URLSearchParams(given).toString();
-    history.replaceState(null, "", text === "" ? location.pathname + location.search : `#${text}`);
-  }
-
-  function follow(link) {
-    choice.at = link.hash.slice(1);
-    writeAddress();
-    show(byId(choice.at));
-  }
-
-  function show(place) {
-    if (!place) return;
-    for (let part = place; part; part = part.parentElement) {
-      if (part.tagName === "DETAILS") part.open = true;
-    }
-    const fold = place.querySelector(":scope > details");
-    if (fold) fold.open = true;
-    if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
-    place.focus({ preventScroll: true });
-    place.scrollIntoView();
-  }
-
-  // What is shown
-
-  const hides = {
-    scenario: (value) => choice.scenario !== "" && value !== choice.scenario,
-    only: (value) => value !== choice.scenario,
-    scale: (value) => value !== choice.scale,
-    variant: (value) => choice.variants.length > 0 && !choice.variants.includes(value),
-  };
-  const filtered = all(Object.keys(hides).map((key) => `[data-${key}]`).join());
-
-  function filter() {
-    for (const id of lists) byId(id).value = choice[id];
-    byId("more").checked = choice.more !== "";
-    document.body.classList.toggle("brief", choice.more === "");
-    for (const box of all("#picker input")) box.checked = !hides.variant(box.value);
-    for (const part of filtered) {
-      const isHidden = Object.entries(hides)
-        .some(([key, hidden]) => part.dataset[key] !== undefined && hidden(part.dataset[key]));
-      part.toggleAttribute("hidden", isHidden);
-    }
-    const rows = all(".matrix tbody tr").map((row) => [row, row.querySelector("a").hash]);
-    const shown = rows.filter(([row]) => !row.hidden).map(([, hash]) => hash);
-    if (!shown.includes(choice.workload)) byId("workload").value = shown[0];
-    for (const [row, hash] of rows) {
-      row.classList.toggle("current", hash === byId("workload").value);
-    }
-  }
-
-  function pick() {
-    const picked = all("#picker input").filter((box) => box.checked).map((box) => box.value);
-    choice.variants = picked.length === variants.length ? [] : picked;
-    filter();
-    writeAddress();
-  }
-
-  // The order of rows
-
-  function key(row, column) {
-    const cell = row.cells[column];
-    if (cell.dataset.key !== undefined) return Number(cell.dataset.key);
-    return cell.textContent.trim();
-  }
-
-  // Empty cells come last in both directions; words follow numbers.
-  function compareKeys(a, b, sign) {
-    if ((a === "") !== (b === "")) return a === "" ? 1 : -1;
-    if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
-    return sign * (typeof a === "number" ? a - b : a.localeCompare(b));
-  }
-
-  function order() {
-    const [index, column, direction] = choice.sort.split(".");
-    tables.forEach(({ table, heads, rows }, place) => {
-      const isOrdered = String(place) === index && heads[Number(column)] !== undefined;
-      heads.forEach((head, number) => {
-        if (isOrdered && number === Number(column)) {
-          head.setAttribute("aria-sort", direction === "down" ? "descending" : "ascending");
-        } else {
-          head.removeAttribute("aria-sort");
-        }
-      });
-      const sign = direction === "down" ? -1 : 1;
-      const sorted = isOrdered
-        ? [...rows].sort((a, b) => compareKeys(key(a, Number(column)), key(b, Number(column)), sign))
-        : rows;
-      table.tBodies[0].append(...sorted);
-    });
-  }
-
-  function makeSortable() {
-    tables.forEach(({ table, heads }, place) => {
-      heads.forEach((head, column) => {
-        const button = element("button", head.textContent, { type: "button" });
-        if (head.title !== "") button.title = head.title;
-        head.replaceChildren(button);
-        button.addEventListener("click", () => {
-          const direction = head.getAttribute("aria-sort") === "ascending" ? "down" : "up";
-          choice.sort = `${place}.${column}.${direction}`;
-          choice.at = table.closest("[id]").id;
-          order();
-          writeAddress();
-        });
-      });
-    });
-  }
-
-  // Two variants
-
-  function compared(pairs, first, second) {
-    const direct = pairs.find((pair) => pair.first === first && pair.second === second);
-    if (direct) return direct;
-    const found = pairs.find((pair) => pair.first === second && pair.second === first);
-    const opposite = { faster: "slower", slower: "faster" };
-    return found && {
-      ratio: 1 / found.ratio,
-      low: 1 / found.high,
-      high: 1 / found.low,
-      verdict: opposite[found.verdict] ?? found.verdict,
-    };
-  }
-
-  function number(value) {
-    if (value >= 1e12) return value.toExponential(1).replace("e+", "e");
-    return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
-  }
-
-  function comparedRow(workload, pair) {
-    const [a, b] = [choice.first, choice.second].map(
-      (variant) => workload.cells[data.variants.indexOf(variant)]);
-    const name = element("th", "", { scope: "row" });
-    const label = element("span", "", { class: "name" });
-    const link = element("a", "", { href: `#${workload.anchor}` });
-    // A line may end behind a slash.
-    for (const part of workload.name.split(/(?<=\/)/)) link.append(part, element("wbr"));
-    label.append(link);
-    name.append(label);
-    const ratio = pair && `${number(pair.ratio)} (${number(pair.low)} to ${number(pair.high)})`;
-    const texts = [a[0], b[0], ratio, pair?.verdict, a[1], b[1], a[2], b[2]];
-    const row = element("tr");
-    row.append(name, ...texts.map(
-      (text, column) => element("td", text ?? "", column === 3 ? {} : { class: "number" })));
-    return row;
-  }
-
-  function compare() {
-    const { first, second } = choice;
-    const scale = byId("scale").selectedOptions[0].textContent;
-    const workloads = data.scales[choice.scale]
-      .filter((workload) => choice.scenario === "" || workload.scenario === choice.scenario)
-      .map((workload) => [workload, compared(workload.pairs, first, second)]);
-    const head = element("tr");
-    head.append(...[
-      "workload", `${first} time`, `${second} time`, `${first} ÷ ${second}`, `${first} is`,
-      `${first} allocates`, `${second} allocates`, `${first} redundant updates`,
-      `${second} redundant updates`,
-    ].map((text, column) => element(
-      "th", text, { scope: "col", ...(column === 0 || column === 4 ? {} : { class: "number" }) })));
-    const [title, top, body, table] = ["caption", "thead", "tbody", "table"].map(
-      (name) => element(name));
-    const caption = `${first} against ${second}, ${scale}`;
-    title.append(element("span", caption));
-    top.append(head);
-    body.append(...workloads.map(([workload, pair]) => comparedRow(workload, pair)));
-    table.append(title, top, body);
-    const region = element(
-      "div", "", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption });
-    region.append(table);
-    byId("compare-table").replaceChildren(region);
-    const words = ["faster", "equivalent", "inconclusive", "slower"].map((verdict) => [
-      verdict, workloads.filter(([, pair]) => pair?.verdict === verdict).length,
-    ]).filter(([, count]) => count > 0).map(([verdict, count]) => `${verdict} in ${count}`);
-    byId("compare-verdict").textContent = words.length === 0
-      ? "This run does not compare their times."
-      : `${first} is ${words.join(", ")} of ${workloads.length} workloads, ${scale}.`;
-  }
-
-  function apply() {
-    readAddress();
-    filter();
-    order();
-    compare();
-    if (choice.at !== "") show(byId(choice.at));
-  }
-
-  function offerChoices() {
-    byId("workload").append(...all("tbody th a", document.querySelector(".matrix")).map(
-      (link) => element("option", link.textContent, { value: link.hash })));
-    initial.workload = byId("workload").value;
-    for (const id of ["first", "second"]) {
-      byId(id).append(
-        ...data.variants.map((variant) => element("option", variant, { value: variant })));
-    }
-    // The baseline comes first: the page opens with two others, where there are.
-    [initial.first, initial.second] = [data.variants.length > 2 ? 1 : 0, -1].map((index) => data.variants.at(index));
-    byId("picker").append(...variants.map((variant) => {
-      const label = element("label");
-      label.append(element("input", "", { type: "checkbox", value: variant }), ` ${variant}`);
-      return label;
-    }));
-    byId("picker").addEventListener("change", pick);
-  }
-
-  for (const id of [...lists, "more"]) {
+  for (const id of SELECTS) {
     byId(id).addEventListener("change", ({ target }) => {
-      choice[id] = target.type === "checkbox" ? (target.checked ? "1" : "") : target.value;
-      choice.at = target.closest("#compare") ? "compare" : "";
-      filter();
-      compare();
-      writeAddress();
+      choice[id] = target.value;
+      if (id !== "workload") choice.sort = "";
+      byId("details").hidden = true;
+      draw();
     });
   }
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[href^='#']");
-    if (!link) return;
-    event.preventDefault();
-    follow(link);
-  });
-  addEventListener("hashchange", apply);
-  makeSortable();
-  offerChoices();
-  document.body.classList.add("scripted");
-  for (const id of ["controls", "compare", "to-compare"]) byId(id).hidden = false;
-  apply();
+  initial.workload = workloads[0]?.name ?? "";
+  choice.workload = initial.workload;
+  byId("controls").hidden = byId("growth").hidden = workloads.length === 0;
+  if (workloads.length > 0) {
+    addEventListener("hashchange", readAddress);
+    readAddress();
+  }
 })();

@@ -1,85 +1,49 @@
 import Results
 import TextOutput
 
-/// The verdicts of the conformance suite by variant and rule, and what variants do differently.
+/// Which rules each variant keeps.
 struct ConformanceSection {
   let rows: [ConformanceRow]?
-  let behaviours: [BehaviourRow]?
   let figures: ResultTable
 
-  func section() -> ReportSection {
-    ReportSection(
-      title: "Conformance to the contract", anchor: "conformance",
-      blocks: [.list(disqualifications)] + rules + observed)
+  var section: ReportSection {
+    ReportSection(title: "Rules", anchor: "rules", blocks: [.list(disqualifications)] + verdicts)
   }
 
   private var disqualifications: [String] {
     figures.scenarios.flatMap { scenario in
       figures.workloads(of: scenario).flatMap(\.disqualifications)
-        .map { variant, reason in
-          "\(variant) does not conform in \(scenario), and has no figures there: \(reason)"
-        }
+        .map { "\($0) does not conform in \(scenario), and has no figures there: \($1)" }
         .withoutRepetitions
     }
   }
 
-  private var rules: [ReportSection.Block] {
+  private var verdicts: [ReportSection.Block] {
     guard let rows else {
-      let hint = """
-        This folder has no verdicts on rules. The run itself checked the rules of every cell \
-        that it measured.
-        """
-      return [.hint(hint, command: "arch-bench verify --output FOLDER", "adds them.")]
+      return [
+        .paragraph(
+          """
+          The run checked the rules of everything that it measured. Run 'arch-bench verify --output FOLDER' to get \
+          the verdict on each rule here.
+          """)
+      ]
     }
-    let findings = rows.filter(\.isBreach)
-    let lines = findings.map { row in
-      "\(row.variant), \(row.rule): \(row.verdict.meaning): \(row.law): \(row.detail)"
+    let broken = rows.filter(\.isBreach).map { row in
+      "\(row.variant) breaks \(row.rule): \(row.detail.isEmpty ? row.law : row.detail)"
     }
-    return [
-      .table(summary(rows)), .list(lines),
-      .page(
-        "<details><summary>All rules</summary><p>\(Self.legend)</p>\(matrix(rows).html())</details>"
-      ),
-    ]
-  }
-
-  private var observed: [ReportSection.Block] {
-    guard let behaviours, !behaviours.isEmpty else { return [] }
-    let variants = behaviours.map(\.variant).withoutRepetitions
-    var table = Table(
-      [.init("situation", isProse: true)] + variants.map { .init($0) },
-      caption: "How they behave: observed, not judged", isSortable: false)
-    for id in behaviours.map(\.behaviour).withoutRepetitions {
-      let rows = behaviours.filter { $0.behaviour == id }
-      table.append(
-        [.init("\(id) \(rows.first?.situation ?? "")")]
-          + variants.map { variant in
-            .init(rows.first { $0.variant == variant }?.seen ?? "")
-          })
-    }
-    return [.table(table)]
+    return [.list(broken), .table(summary(rows)), .page(matrix(rows))]
   }
 
   private func summary(_ rows: [ConformanceRow]) -> Table {
-    let kinds: [(title: String, matches: (ConformanceRow) -> Bool)] = [
-      ("kept", { $0.verdict == .passed }), ("broken", \.isBreach),
-      ("skipped", { $0.verdict == .skipped }),
-    ]
-    let byVariant = Dictionary(grouping: rows, by: \.variant)
     var table = Table(
-      [.init("variant")] + kinds.map { .init($0.title, .right) },
-      caption: "Number of rules by verdict", isSortable: true)
+      [.init("variant")] + ["kept", "broken", "skipped"].map { .init($0, .right) },
+      caption: "Number of rules")
     for variant in rows.map(\.variant).withoutRepetitions {
-      let dnf = figures.scenarios.filter { scenario in
-        figures.workloads(of: scenario).contains { $0.isDisqualified(Participant(variant)) }
+      let own = rows.filter { $0.variant == variant }
+      let counts = [ConformanceRow.Outcome.passed, .failed, .skipped].map { outcome in
+        own.count { $0.verdict == outcome }
       }
-      let counts = kinds.map { title, matches -> Table.Cell in
-        let count = byVariant[variant, default: []].count(where: matches)
-        return title == "broken" && count == 0 && !dnf.isEmpty
-          ? .init("DNF in \(dnf.joined(separator: ", "))", key: 1)
-          : .init("\(count)", key: Double(count))
-      }
-      table.append([.init(variant)] + counts, variant: variant)
+      table.append([variant] + counts.map(String.init))
     }
     return table
   }
@@ -89,21 +53,18 @@ struct ConformanceSection {
     let byRule = Dictionary(grouping: rows, by: \.rule)
     var table = Table(
       [.init("rule")] + variants.map { .init($0) } + [.init("law", isProse: true)],
-      caption: "Rules by variant", isSortable: true)
+      caption: "Rules by variant: ✓ kept, ✗ broken, – nothing to check")
     for name in rows.map(\.rule).withoutRepetitions {
       let rule = byRule[name, default: []]
       let cells = variants.map { variant in
         rule.last { $0.variant == variant }.map { row in
-          Table.Cell(row.verdict.mark, note: row.detail.isEmpty ? row.verdict.meaning : row.detail)
+          Table.Cell(row.verdict.mark, note: row.detail.isEmpty ? nil : row.detail)
         } ?? .none
       }
       table.append([.init(name)] + cells + [.init(rule.first?.law ?? "")])
     }
     return table
   }
-
-  private static let legend =
-    ConformanceRow.Outcome.allCases.map { "\($0.mark) \($0.meaning)" }.joined(separator: ", ")
 }
 
 extension ConformanceRow.Outcome {
@@ -114,12 +75,29 @@ extension ConformanceRow.Outcome {
     case .skipped: "–"
     }
   }
+}
 
-  fileprivate var meaning: String {
-    switch self {
-    case .passed: "kept"
-    case .failed: "broken"
-    case .skipped: "nothing to check in this variant, or nothing to be seen"
+/// What variants do differently where the contract leaves it open.
+struct BehaviourSection {
+  let rows: [BehaviourRow]?
+
+  var section: ReportSection? {
+    guard let rows, !rows.isEmpty else { return nil }
+    let variants = rows.map(\.variant).withoutRepetitions
+    var table = Table(
+      [.init("when", isProse: true)] + variants.map { .init($0, isProse: true) },
+      caption: "What happens")
+    for id in rows.map(\.behaviour).withoutRepetitions {
+      let own = rows.filter { $0.behaviour == id }
+      table.append(
+        [.init("\(id) \(own.first?.situation ?? "")")]
+          + variants.map { variant in .init(own.first { $0.variant == variant }?.seen ?? "") })
     }
+    return ReportSection(
+      title: "How they behave", anchor: "behaviour",
+      blocks: [
+        .paragraph("The rules leave these open, so architectures may differ. None is wrong."),
+        .table(table),
+      ])
   }
 }

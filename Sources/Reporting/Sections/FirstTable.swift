@@ -1,202 +1,116 @@
 import Results
 import TextOutput
 
-/// The first table of a report: the time that each variant adds to the operations of the answer, and its
-/// redundant updates.
+/// The first table: the time that each architecture adds to what a user does, on a screen of ten and in a long
+/// list.
 struct FirstTable {
-  let survey: Survey
-  let places: Places
-  let scenario: String?
+  let run: ReportRun
 
+  private var onScreen: [AnswerOperation] {
+    run.operations.filter { $0.group.size.n == AnswerOperation.size }
+  }
+
+  /// The largest of the times on a screen of ten, without the long list's.
+  var most: (operation: AnswerOperation, row: ResultRow)? {
+    let all = onScreen.flatMap { operation in
+      run.architectures.compactMap { added(operation, $0).map { (operation, $0) } }
+    }
+    return all.max { ($0.1.value ?? 0) < ($1.1.value ?? 0) }
+  }
+
+  var caption: String {
+    """
+    Time that each architecture adds to that of code by hand, \(run.clock.words), on a screen of ten\
+    \(onScreen.count < run.operations.count ? " and in a list of 1,000 with 30 rows on the screen" : "")
+    """
+  }
+
+  /// The table, with a row per architecture.
   var table: Table {
-    let workloads = survey.overview.figures.workloads(of: scenario)
-    let application = workloads.first { $0.name == ApplicationSection.open }
-    let memory = (application?.sizes ?? []).map { size in
-      VariantColumn(.init("memory of an application, \(size.label)", .right)) { variant in
-        application?.row(.peakLiveBytes, size, variant)?.value.map {
-          .init("\(FigureText.number($0 / 1_000, 0)) kB", key: $0)
-        } ?? .none
-      }
+    var table = Table(
+      [.init("architecture")]
+        + onScreen.map { .init($0.title, .right) }
+        + (onScreen.count > 1 ? [.init("together", .right)] : [])
+        + run.operations.filter { !onScreen.contains($0) }.map { .init($0.title, .right) },
+      caption: caption)
+    for variant in run.architectures {
+      let guide = run.guide.variant(variant)
+      table.append(
+        [.init(variant.id, note: guide?.summary)] + onScreen.map { cell($0, variant) }
+          + (onScreen.count > 1 ? [together(variant)] : [])
+          + run.operations.filter { !onScreen.contains($0) }.map { cell($0, variant) })
     }
-    return table(columns + [survey.most(over: scenario)] + memory)
+    return table
   }
 
-  /// The columns that a terminal has room for.
-  var short: Table { table(columns) }
-
-  private func table(_ columns: [VariantColumn]) -> Table {
-    Table(
-      of: survey.overview.variants, columns,
-      caption: """
-        Time that each variant adds to that of code without an architecture (\(Participant.baseline)), \
-        \(survey.condition.words), on a screen of ten\(survey.conditionPlace); for \(Participant.baseline), its own time
-        """,
-      isSortable: true)
-  }
-
-  private var columns: [VariantColumn] {
-    let all =
-      scenario == nil
-      ? survey.operations
-      : (AnswerOperation.inApplication + AnswerOperation.ofFeatures).withoutRepetitions
-    let operations = all.compactMap { operation in
-      survey.overview.figures.workloads(of: scenario).first { $0.name == operation.workload }
-        .flatMap { workload in workload.screen.map { (operation, workload, $0) } }
-    }
-    let variant = VariantColumn(.init("variant")) { .init($0.id, link: places.variants[$0]) }
-    let times = operations.map { operation, workload, size in
-      VariantColumn(.init(operation.title, .right, note: "\(workload.name) at \(size.label)")) {
-        survey.addedCell($0, to: operation, at: size)
-      }
-    }
-    let longList = AnswerOperation.inLongList.filter { operation in
-      (scenario ?? operation.group.scenario) == operation.group.scenario
-        && survey.isMeasured(operation)
-    }.map { operation in
-      VariantColumn(.init(operation.title, .right, note: "thirty rows on the screen")) {
-        survey.addedCell($0, to: operation)
-      }
-    }
-    let together = VariantColumn(.init("together", .right, note: "the sum of these times")) {
-      survey.sumCell($0, of: operations.map { ($0.0, $0.2) })
-    }
-    let redundant = VariantColumn(
-      .init("redundant updates", .right, note: "of these operations together")
-    ) { variant in
-      let counts = operations.map { _, workload, size in
-        workload.row(.redundantDeliveries, size, variant)?.value
-      }
-      let sum = counts.compactMap(\.self).reduce(0, +)
-      return counts.contains(nil)
-        ? .none : .init(FigureText.count(sum), key: sum, mark: sum > 0 ? .yellow : nil)
-    }
-    return [variant] + times + (times.count > 1 ? [together] : []) + longList + [redundant]
-  }
-}
-
-struct VariantColumn {
-  let column: Table.Column
-  let cell: (Participant) -> Table.Cell
-
-  init(_ column: Table.Column, _ cell: @escaping (Participant) -> Table.Cell) {
-    self.column = column
-    self.cell = cell
-  }
-}
-
-extension Table {
-  init(
-    of variants: [Participant], _ columns: [VariantColumn], caption: String = "",
-    isSortable: Bool = false
-  ) {
-    self.init(columns.map(\.column), caption: caption, isSortable: isSortable)
-    for variant in variants {
-      append(columns.map { $0.cell(variant) }, variant: variant.id)
-    }
-  }
-}
-
-extension Survey {
-  /// The greatest time that each variant adds at the largest sizes; behind it a greater one with a flag.
-  func most(over scenario: String?) -> VariantColumn {
-    let all = Dictionary(
-      grouping: repeatedAdditions(over: scenario, at: .largest), by: \.variant)
-    let condition = AddedTime.Condition.repeated.words
-    return VariantColumn(
-      .init("the most it adds \(Scale.largest.place), \(condition)", isProse: true)
-    ) {
-      variant in
-      let times = all[variant] ?? []
-      guard let most = times.quotable.greatest else {
-        return variant == .baseline ? .init("–") : .none
-      }
-      func text(_ time: AddedTime) -> String { "\(share(time)), \(time.place)" }
-      let flagged = times.greaterFlagged.greatest.map { "; flagged: \(text($0))" } ?? ""
-      return .init(
-        "\(text(most))\(most.flags.caution)\(flagged)", key: most.value,
-        heat: .init(time: most.value), note: FigureText.duration(most.value))
-    }
-  }
-
-  func share(_ added: AddedTime) -> String {
-    repeatedAdditions(over: added.scenario, at: .largest)
-      .filter { $0.isOfSameCell(as: added) && $0.flags.isEmpty == added.flags.isEmpty }
-      .text(FigureText.share)
-  }
-
-  var coldRuns: [ReportRun] {
-    quoted.filter { !$0.overview.additions(over: nil, at: .screen, .cold).isEmpty }
-  }
-
-  /// The processors of the first table, where they are not all.
-  var conditionPlace: String {
-    let runs = coldRuns.isEmpty ? quoted : coldRuns
-    return place(of: runs.map(\.name))
-  }
-
-  func baselineText(_ operation: AnswerOperation) -> String {
-    overview.figures.workload(named: operation.workload)?.screen.map {
-      addedCell(.baseline, to: operation, at: $0).text
-    } ?? ""
-  }
-
-  /// Whether a run has times of an operation in the table's condition.
-  func isMeasured(_ operation: AnswerOperation) -> Bool {
-    quoted.contains {
-      $0.overview.figures.workload(named: operation.workload)?
-        .estimate(metric(of: .baseline), operation.group.size, .baseline) != nil
-    }
-  }
-
-  /// The time that a variant adds to an operation, as a range over the runs; the baseline's own.
-  func addedCell(
-    _ variant: Participant, to operation: AnswerOperation, at size: Size? = nil
-  ) -> Table.Cell {
-    let workloads = quoted.compactMap { $0.overview.figures.workload(named: operation.workload) }
-    let times = workloads.compactMap {
-      $0.estimate(metric(of: variant), size ?? operation.group.size, variant)
+  /// What code by hand takes itself.
+  var ownTimes: String? {
+    let times = run.operations.compactMap { operation in
+      added(operation, .baseline)?.value.map { "\(operation.title) \(FigureText.duration($0))" }
     }
     return times.isEmpty
-      ? .init(workloads.contains { $0.isDisqualified(variant) } ? "DNF" : "")
-      : cell(times, of: variant)
+      ? nil : "Code by hand (direct) itself takes: \(times.joined(separator: ", "))."
   }
 
-  /// The time that a variant adds to several operations together, with half the width of its interval; a
-  /// range over the runs.
-  fileprivate func sumCell(
-    _ variant: Participant, of operations: [(AnswerOperation, Size)]
-  ) -> Table.Cell {
-    let sums = quoted.compactMap { run -> Estimate? in
-      let times = operations.compactMap { operation, size in
-        run.overview.figures.workload(named: operation.workload)?
-          .estimate(metric(of: variant), size, variant)
-      }
-      return times.count == operations.count ? times.sum : nil
+  var section: ReportSection {
+    let notes = [ownTimes].compactMap(\.self)
+    return ReportSection(
+      title: "What each architecture adds", anchor: "answer",
+      blocks: [.table(table)] + notes.map { .paragraph($0) } + [
+        .heading("Counts per operation"), .table(counts),
+      ])
+  }
+
+  private func added(_ operation: AnswerOperation, _ variant: Participant) -> ResultRow? {
+    run.figures.added(operation, variant, run.clock)
+  }
+
+  private func cell(_ operation: AnswerOperation, _ variant: Participant) -> Table.Cell {
+    guard let row = added(operation, variant), let estimate = Estimate(row) else {
+      let isOut = run.figures.workload(operation)?.isDisqualified(variant) == true
+      return .init(isOut ? "DNF" : "")
     }
-    let reaches = sums.compactMap(\.interval).map { $0.upperBound / 2 - $0.lowerBound / 2 }
-    return sums.isEmpty
-      ? .none
-      : cell(
-        sums, of: variant,
-        margin: sums.count == 1 ? reaches.map { "±\(FigureText.duration($0))" }.joined() : "")
+    return Self.cell(estimate, isFlagged: !row.flags.isEmpty)
   }
 
-  private func metric(of variant: Participant) -> Metric {
-    variant != .baseline ? condition.metric : condition == .cold ? .coldTime : .settleTime
+  private func together(_ variant: Participant) -> Table.Cell {
+    let rows = onScreen.compactMap { added($0, variant) }
+    let times = rows.compactMap { Estimate($0) }
+    guard times.count == onScreen.count else { return .none }
+    let sum = times.sum
+    let margin = sum.interval.map { FigureText.duration($0.upperBound / 2 - $0.lowerBound / 2) }
+    return Self.cell(
+      sum, isFlagged: rows.contains { !$0.flags.isEmpty }, margin: margin.map { "±\($0)" } ?? "")
   }
 
-  private func cell(
-    _ times: [Estimate], of variant: Participant, margin: String = ""
+  private static func cell(
+    _ time: Estimate, isFlagged: Bool, margin: String = ""
   ) -> Table.Cell {
-    let greatest = times.map(\.value).max() ?? 0
-    let intervals = times.compactMap(\.interval).map { FigureText.ends($0, FigureText.duration) }
-    return .init(
-      FigureText.range(times.map(\.value), to: "–", FigureText.duration), key: greatest,
-      heat: variant == .baseline ? nil : .init(time: max(0, greatest)), margin: margin,
-      note: intervals.isEmpty ? nil : "95 % interval: \(intervals.joined(separator: ", "))",
-      mark: variant == .baseline
-        ? .faint
-        : greatest > FigureText.frame / 10
-          ? .red : greatest > FigureText.frame / 100 ? .yellow : nil)
+    .init(
+      FigureText.duration(time.value), key: time.value, margin: margin,
+      note: time.interval.map {
+        "95 % interval: \(FigureText.ends($0, FigureText.duration))\(isFlagged ? ", flagged" : "")"
+      },
+      mark: time.value > FigureText.frame / 10
+        ? .red : time.value > FigureText.frame / 100 ? .yellow : nil)
+  }
+
+  /// Exact counts of the same operations: allocations, then the update fan-out.
+  private var counts: Table {
+    let metrics: [Metric] = [.allocations, .notifications, .contentsMade, .redundantDeliveries]
+    var table = Table(
+      [.init("architecture")] + run.operations.map { .init($0.title, .right) },
+      caption: "Allocations, observers notified, contents made, redundant updates")
+    for variant in run.variants {
+      table.append(
+        [variant.id]
+          + run.operations.map { operation in
+            metrics.map { metric in
+              run.figures.workload(operation)?.row(metric, operation.group.size, variant)?.value
+                .map(FigureText.count) ?? "–"
+            }.joined(separator: " · ")
+          })
+    }
+    return table
   }
 }

@@ -41,20 +41,39 @@ public struct MachineFacts: Codable, Equatable, Sendable {
 
 /// The kind of processor that times belong to.
 package struct Processor: Hashable, Sendable {
-  /// A short name, for example `AMD EPYC`; several kinds may have the same.
+  /// A short name with the generation if it is known, for example `AMD EPYC, Zen 3`.
   package let name: String
 
-  /// The name of a folder for results: the short name, then family, model and stepping if known.
+  /// The name of a folder for results: the maker's name, then family, model and stepping if known.
   package let folderName: String
 
   package init?(_ machine: MachineFacts) {
     guard let name = machine.cpuModel.map(Self.shortened) ?? machine.cpuVendor, !name.isEmpty
     else { return nil }
-    self.name = name
+    let generation = Self.generation(machine)
+    self.name = generation.map { "\(name), \($0)" } ?? name
     let numbers = [machine.cpuFamily, machine.cpuModelNumber, machine.cpuStepping]
     let words = ([name] + numbers.compactMap(\.self)).joined(separator: " ").lowercased()
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     folderName = words.joined(separator: "-")
+  }
+
+  /// The generation that people know a server's processor by, of its family and model.
+  private static func generation(_ machine: MachineFacts) -> String? {
+    guard let model = machine.cpuModelNumber.flatMap({ Int($0) }) else { return nil }
+    return switch (machine.cpuFamily, model) {
+    case ("23", 0..<48): "Zen"
+    case ("23", _): "Zen 2"
+    case ("25", 0..<16), ("25", 32..<96): "Zen 3"
+    case ("25", _): "Zen 4"
+    case ("26", _): "Zen 5"
+    case ("6", 85): "Skylake"
+    case ("6", 106), ("6", 108): "Ice Lake"
+    case ("6", 143): "Sapphire Rapids"
+    case ("6", 207): "Emerald Rapids"
+    case ("6", 173), ("6", 174): "Granite Rapids"
+    default: nil
+    }
   }
 
   /// A maker's name for a processor without trade marks, clock rate and the number of cores.
