@@ -8,7 +8,7 @@ protocol StreamingSession: WorkloadSession {
   func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes?
 }
 
-extension CycleSession: StreamingSession where Setup.Subject.Intent == CounterIntent {
+extension CycleSession: StreamingSession where Subject.Intent == CounterIntent {
   func play(hertz: Int, now: () -> UInt64, draw: @escaping () -> Void) -> StreamTimes? {
     stream?.play(hertz: hertz) { intents in
       let start = now()

@@ -86,87 +86,57 @@ extension Workload {
     _ work: @escaping @MainActor @Sendable (ApplicationWorld) -> ApplicationWork
   ) -> Workload {
     Workload("application", name, summary, sizes, drawn: drawn) { architecture, n, mode in
-      let delivery = architecture.timing(in: [.application])
-      guard let architecture = architecture.application else { return nil }
       let world = ApplicationWorld(n: n, count: count(n))
-      @MainActor func session<Variant: ApplicationArchitecture>(_: Variant.Type)
-        -> any WorkloadSession
-      {
-        typealias App = Variant.Application
-        let work = work(world)
-        @MainActor func setup<Part: Scenario>(
-          _ part: @escaping @MainActor (App) -> Part,
-          _ apply: @escaping @MainActor (inout ApplicationModels, Part.Intent) -> Void,
-          _ operations: @escaping @MainActor (Part, ApplicationScreen) -> [[Step<Part.Intent>]]
-        ) -> ApplicationSetup<Variant, Part> {
-          ApplicationSetup(
-            world, mode, delivery, useful: work.useful(delivery), part: part, apply: apply,
-            operations: operations)
-        }
-        @MainActor func news(
-          _ operations: @escaping @MainActor (App.List, ApplicationScreen) -> [[Step<NewsIntent>]]
-        ) -> ApplicationSetup<Variant, App.List> {
-          setup({ $0.news }, { $0.apply($1, in: world.news) }, operations)
-        }
-        switch work.operations {
-        case .counter(let operations):
-          let setup = setup({ $0.board }, { $0.counters.apply(.intent($1)) }) { _, _ in operations }
-          return CycleSession(setup, stream: work.stream)
-        case .navigation(let operations):
-          return CycleSession(
-            setup({ $0.navigation }, { $0.navigation.apply(.intent($1)) }) { _, _ in operations })
-        case .news(let operations): return CycleSession(news { _, _ in operations })
-        case .form(let operations):
-          return CycleSession(
-            setup({ $0.form }, { $0.form.apply(.intent($1)) }) { _, _ in operations })
-        case .openList:
-          return CycleSession(
-            news { list, screen in
-              NewsWork.changesOfFeed { stopwatch, feed in
-                screen.rows.attachRows(world.news.rowsOnScreen(of: feed), to: list, stopwatch)
-                world.display.settleIfLater(delivery)
-              }
-            })
-        case .open: return LifeCycleSession(news { _, _ in [] })
-        }
-      }
-      return session(architecture)
+      return architecture.application?
+        .session(work(world), world, mode, architecture.timing(in: .application))
     }
   }
 }
 
-final class ApplicationSetup<Architecture: ApplicationArchitecture, Part: Scenario>: WorkloadSetup {
-  typealias Application = Architecture.Application
-
-  let delivery: Timing
-  let usefulDeliveries: ClosedRange<Int>
-  let views: Views
-  private let world: ApplicationWorld
-  private let screen: ApplicationScreen
-  private let part: @MainActor (Application) -> Part
-  private let apply: @MainActor (inout ApplicationModels, Part.Intent) -> Void
-  private let operations: @MainActor (Part, ApplicationScreen) -> [[Step<Part.Intent>]]
-  private let appearance = Script([Step(intents: [NewsIntent.appear], ending: .settled)])
-
-  /// Lazy, because they take longer to make than the application itself.
-  private lazy var models = ApplicationModels(world)
-
-  init(
-    _ world: ApplicationWorld, _ mode: SessionMode, _ delivery: Timing,
-    useful: ClosedRange<Int>, part: @escaping @MainActor (Application) -> Part,
-    apply: @escaping @MainActor (inout ApplicationModels, Part.Intent) -> Void,
-    operations: @escaping @MainActor (Part, ApplicationScreen) -> [[Step<Part.Intent>]]
-  ) {
-    (self.world, self.delivery, usefulDeliveries) = (world, delivery, useful)
-    (self.part, self.apply, self.operations) = (part, apply, operations)
-    views = Views(mode: mode)
-    screen = ApplicationScreen(views)
+extension ApplicationArchitecture {
+  @MainActor
+  fileprivate static func session(
+    _ work: ApplicationWork, _ world: ApplicationWorld, _ mode: SessionMode, _ delivery: Timing
+  ) -> any WorkloadSession {
+    let setting = Setting(mode, delivery, world.display) { Models(world) }
+    func setup<Part: Scenario>(
+      _ part: @escaping (Application) -> Part,
+      _ apply: @escaping (inout Models, Part.Intent) -> Void,
+      _ operations: @escaping (Part) -> [[Step<Part.Intent>]]
+    ) -> WorkloadSetup<Application, Part> {
+      let appearance = Script([Step(intents: [NewsIntent.appear], ending: .settled)])
+      return WorkloadSetup(
+        setting: setting, useful: work.useful(delivery), make: { make(world) }, subject: part,
+        open: { application, stopwatch in
+          open(application, world, setting, appearance, stopwatch)
+        },
+        operations: { operations(part($0)) },
+        apply: { intent in setting.change { apply(&$0, intent) } })
+    }
+    func news(
+      _ operations: @escaping (Application.List) -> [[Step<NewsIntent>]]
+    ) -> WorkloadSetup<Application, Application.List> {
+      setup({ $0.news }, { $0.apply($1, in: world.news) }, operations)
+    }
+    switch work.operations {
+    case .counter(let operations):
+      let setup = setup({ $0.board }, { $0.counters?.apply(.intent($1)) }, { _ in operations })
+      return CycleSession(setup, stream: work.stream)
+    case .navigation(let operations):
+      return CycleSession(
+        setup({ $0.navigation }, { $0.navigation.apply(.intent($1)) }, { _ in operations }))
+    case .news(let operations): return CycleSession(news { _ in operations })
+    case .form(let operations):
+      return CycleSession(setup({ $0.form }, { $0.form.apply(.intent($1)) }, { _ in operations }))
+    case .openList:
+      return CycleSession(news { NewsWork.changesOfFeed(of: $0, in: world.news, setting) })
+    case .open: return LifeCycleSession(news { _ in [] })
+    }
   }
 
-  var display: Display { world.display }
-
-  func make() -> Application {
-    Architecture.makeApplication(
+  @MainActor
+  private static func make(_ world: ApplicationWorld) -> Application {
+    makeApplication(
       ApplicationConfiguration(
         counter: CounterConfiguration(count: world.count), news: world.news.configuration),
       environment: ApplicationEnvironment(
@@ -174,28 +144,41 @@ final class ApplicationSetup<Architecture: ApplicationArchitecture, Part: Scenar
         sessions: GatedSessions()))
   }
 
-  func subject(of application: Application) -> Part { part(application) }
-
-  /// Brings a new application to the start of a workload, with views of everything.
-  func open(_ application: Application, _ stopwatch: Stopwatch?) {
+  /// Brings a new application to the start of a workload, with views of everything but rows far away.
+  @MainActor
+  private static func open(
+    _ application: Application, _ world: ApplicationWorld, _ setting: Setting,
+    _ appearance: Script<NewsIntent>, _ stopwatch: Stopwatch?
+  ) {
+    let (display, delivery) = (world.display, setting.delivery)
     for intent in world.pushes { application.navigation.send(intent) }
     for intent in FormWork.preparation { application.form.send(intent) }
     display.showResults(delivery)
-    screen.attach(to: application, count: world.count)
+    setting.attachViews(to: application, count: world.count)
     display.settleIfLater(delivery)
     Driver.run(appearance, cycles: 1, on: application.news, display, delivery, nil)
-    screen.rows.attachRows(world.news.rowsOnScreen(of: .top), to: application.news, stopwatch)
+    setting.screen.attachRows(
+      world.news.rowsOnScreen(of: .top), to: application.news, stopwatch)
     display.settleIfLater(delivery)
   }
+}
 
-  func operations(on application: Application) -> [[Step<Part.Intent>]] {
-    operations(part(application), screen)
-  }
-
-  func apply(_ intent: Part.Intent) { apply(&models, intent) }
-
-  func findMismatch(inFirstCycle: Bool) -> String? {
-    screen.findMismatch(models, withStructure: inFirstCycle)
+extension Setting {
+  /// Attaches a view to everything but the rows, which are listed later.
+  fileprivate func attachViews(to application: some ComposedApplication, count: Int) {
+    for id in 0..<count { _ = application.board.attach(views.counters.fresh(id), to: id) }
+    _ = application.board.attachTotal(views.totals.fresh())
+    let navigation = application.navigation
+    _ = navigation.attachNavigation(views.structures.fresh())
+    _ = navigation.attachTabBar(views.tabBars.fresh())
+    let stacks = navigation.navigationContent.stacks
+    for screen in stacks.first ?? [] {
+      _ = navigation.attach(views.screens.fresh(screen.id.number), to: screen.id)
+    }
+    screen.attachListAndBadge(to: application.news)
+    _ = application.form.attachName(views.names.fresh())
+    _ = application.form.attachPassword(views.passwords.fresh())
+    _ = application.form.attachSubmit(views.buttons.fresh())
   }
 }
 
@@ -219,67 +202,24 @@ struct ApplicationWorld {
   var display: Display { news.display }
 }
 
-@MainActor
-struct ApplicationModels {
-  var counters: CounterModel
-  var navigation = NavigationModel()
-  var form = FormModel()
-  private(set) var news: NewsModel
-
-  init(_ world: ApplicationWorld) {
-    counters = CounterModel(CounterConfiguration(count: world.count))
+extension Models {
+  @MainActor
+  fileprivate init(_ world: ApplicationWorld) {
+    self.init(counters: CounterModel(CounterConfiguration(count: world.count)))
     for intent in world.pushes { navigation.apply(.intent(intent)) }
     for intent in FormWork.preparation { form.apply(.intent(intent)) }
     news = NewsModel(appearedIn: world.news)
-    navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
+    showUnreadCount()
   }
 
   /// Applies an intent to the list, and tells the tab bar how many stories are unread.
-  mutating func apply(_ intent: NewsIntent, in world: NewsWorld) {
-    news.apply(intent, in: world)
-    navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
-  }
-}
-
-/// The views of an application.
-@MainActor
-final class ApplicationScreen {
-  let rows: NewsScreen
-  private let views: Views
-
-  init(_ views: Views) {
-    self.views = views
-    rows = NewsScreen(views)
+  @MainActor
+  fileprivate mutating func apply(_ intent: NewsIntent, in world: NewsWorld) {
+    news?.apply(intent, in: world)
+    showUnreadCount()
   }
 
-  /// Attaches a view to everything but the rows, which are listed later.
-  func attach(to application: some ComposedApplication, count: Int) {
-    for id in 0..<count { _ = application.board.attach(views.counters.fresh(id), to: id) }
-    _ = application.board.attachTotal(views.totals.fresh())
-    let navigation = application.navigation
-    _ = navigation.attachNavigation(views.structures.fresh())
-    _ = navigation.attachTabBar(views.tabBars.fresh())
-    let stacks = navigation.navigationContent.stacks
-    for screen in stacks.first ?? [] {
-      _ = navigation.attach(views.screens.fresh(screen.id.number), to: screen.id)
-    }
-    rows.attachListAndBadge(to: application.news)
-    _ = application.form.attachName(views.names.fresh())
-    _ = application.form.attachPassword(views.passwords.fresh())
-    _ = application.form.attachSubmit(views.buttons.fresh())
-  }
-
-  func findMismatch(_ models: ApplicationModels, withStructure: Bool) -> String? {
-    (withStructure
-      ? views.structures.findMismatch("structure") { _ in models.navigation.navigationContent }
-      : nil)
-      ?? views.counters.findMismatch("counter") { models.counters.content(of: $0) }
-      ?? views.totals.findMismatch("total") { _ in models.counters.totalContent }
-      ?? views.tabBars.findMismatch("tab bar") { _ in models.navigation.tabBarContent }
-      ?? views.screens.findMismatch("screen") { models.navigation.content(of: ScreenID($0)) }
-      ?? rows.findMismatch(models.news)
-      ?? views.names.findMismatch("name") { _ in models.form.nameContent }
-      ?? views.passwords.findMismatch("password") { _ in models.form.passwordContent }
-      ?? views.buttons.findMismatch("button") { _ in models.form.submitContent }
+  private mutating func showUnreadCount() {
+    if let news { navigation.apply(.unreadChanged(news.badgeContent.unreadCount)) }
   }
 }

@@ -96,110 +96,90 @@ extension Workload {
     isLifeCycle: Bool = false, _ work: @escaping @Sendable (_ n: Int) -> CounterWork
   ) -> Workload {
     Workload("counter", name, summary, sizes, drawn: drawn) { architecture, n, mode in
-      let delivery = architecture.timing(in: [.counter])
-      guard let architecture = architecture as? any CounterArchitecture.Type else { return nil }
-      @MainActor func session<Variant: CounterArchitecture>(_: Variant.Type) -> any WorkloadSession
-      {
-        let setup = CounterSetup<Variant>(work(n), mode, delivery)
-        return isLifeCycle ? LifeCycleSession(setup) : CycleSession(setup)
-      }
-      return session(architecture)
+      (architecture as? any CounterArchitecture.Type)?
+        .session(work(n), mode, isLifeCycle: isLifeCycle)
     }
   }
 }
 
-final class CounterSetup<Architecture: CounterArchitecture>: WorkloadSetup {
-  let delivery: Timing
-  let views: Views
-  private(set) var display = Display()
-  private let work: CounterWork
-  private let configuration: CounterConfiguration
-  private lazy var model = CounterModel(configuration)
-  private var echo: EchoView?
-
-  init(_ work: CounterWork, _ mode: SessionMode, _ delivery: Timing) {
-    self.work = work
-    self.delivery = delivery
-    configuration = CounterConfiguration(count: work.count)
-    views = Views(mode: mode)
-  }
-
-  var usefulDeliveries: ClosedRange<Int> { work.useful(delivery) }
-
-  func make() -> Architecture.Board {
-    display = Display()
-    return Architecture.makeCounterBoard(
-      configuration, environment: ScenarioEnvironment(display: display))
-  }
-
-  func subject(of board: Architecture.Board) -> Architecture.Board { board }
-
-  func open(_ board: Architecture.Board, _ stopwatch: Stopwatch?) {
-    for (place, view) in work.views.enumerated() {
-      switch view {
-      case .counter(let id): _ = board.attach(views.counters.fresh(place), to: id)
-      case .total: _ = board.attachTotal(views.totals.fresh())
-      case .echo:
-        let echo = EchoView(views.counters.fresh(place)) { [weak board] in board?.send($0) }
-        self.echo = echo
-        _ = board.attach(echo, to: 0)
-      }
-    }
-    display.settleIfLater(delivery)
-  }
-
-  func operations(on board: Architecture.Board) -> [[Step<CounterIntent>]] {
-    let visit: @MainActor @Sendable () -> Void = { [views, work, display, delivery] in
-      Driver.visit(board, views.counters.fresh(work.views.count), of: 0, display, delivery)
-    }
-    return work.operations.map { steps in
-      steps.map { step in
-        var own = step
-        if work.isVisited {
-          own.before = visit
-        } else if let echo, let intent = step.intents.first {
-          own.before = { echo.begin(intent, times: step.echoes) }
+extension CounterArchitecture {
+  @MainActor
+  fileprivate static func session(
+    _ work: CounterWork, _ mode: SessionMode, isLifeCycle: Bool
+  ) -> any WorkloadSession {
+    let configuration = CounterConfiguration(count: work.count)
+    let setting = Setting(
+      mode, timing(in: .counter),
+      counter: { place in
+        let view = work.views.indices.contains(place) ? work.views[place] : .counter(0)
+        return if case .counter(let id) = view { id } else { 0 }
+      },
+      models: { Models(counters: CounterModel(configuration)) })
+    let (views, delivery) = (setting.views, setting.delivery)
+    let echo = EchoView()
+    let setup = WorkloadSetup<Board, Board>(
+      setting, useful: work.useful(delivery),
+      make: {
+        setting.display = Display()
+        return makeCounterBoard(
+          configuration, environment: ScenarioEnvironment(display: setting.display))
+      },
+      open: { board, _ in
+        for (place, view) in work.views.enumerated() {
+          switch view {
+          case .counter(let id): _ = board.attach(views.counters.fresh(place), to: id)
+          case .total: _ = board.attachTotal(views.totals.fresh())
+          case .echo:
+            echo.show(in: views.counters.fresh(place)) { [weak board] in board?.send($0) }
+            _ = board.attach(echo, to: 0)
+          }
         }
-        return own
-      }
-    }
-  }
-
-  func apply(_ intent: CounterIntent) { model.apply(.intent(intent)) }
-
-  func findMismatch(inFirstCycle: Bool) -> String? {
-    views.counters.findMismatch("counter") { place in
-      let view = work.views.indices.contains(place) ? work.views[place] : .counter(0)
-      return if case .counter(let id) = view { model.content(of: id) } else { model.content(of: 0) }
-    } ?? views.totals.findMismatch("total") { _ in model.totalContent }
-  }
-
-  func attachFurtherView(to board: Architecture.Board) -> Bool {
-    guard work.isVisited else { return false }
-    _ = board.attach(views.counters.timingProbe, to: 0)
-    return true
+        setting.display.settleIfLater(delivery)
+      },
+      operations: { board in
+        work.operations.map { steps in
+          steps.map { step in
+            var own = step
+            if work.isVisited {
+              own.before = {
+                let view = views.counters.fresh(work.views.count)
+                Driver.visit(board, view, of: 0, setting.display, delivery)
+              }
+            } else if step.echoes > 0, let intent = step.intents.first {
+              own.before = { echo.begin(intent, times: step.echoes) }
+            }
+            return own
+          }
+        }
+      },
+      apply: { intent in setting.change { $0.counters?.apply(.intent(intent)) } },
+      attachFurtherView: work.isVisited
+        ? { board in _ = board.attach(views.counters.timingProbe, to: 0) } : nil)
+    return isLifeCycle ? LifeCycleSession(setup) : CycleSession(setup)
   }
 }
 
 /// A view that sends an intent again from each delivery, until a chain is complete.
 private final class EchoView: ContentView {
-  private let view: any ContentView<CounterContent>
+  private var view: (any ContentView<CounterContent>)?
 
   // A view that sends intents does not hold its scenario.
-  private let send: (CounterIntent) -> Void
+  private var send: ((CounterIntent) -> Void)?
   private var intent = CounterIntent.resetAll
   private var remaining = 0
 
-  init(_ view: any ContentView<CounterContent>, _ send: @escaping (CounterIntent) -> Void) {
+  func show(
+    in view: any ContentView<CounterContent>, sending send: @escaping (CounterIntent) -> Void
+  ) {
     (self.view, self.send) = (view, send)
   }
 
   func begin(_ intent: CounterIntent, times: Int) { (self.intent, remaining) = (intent, times) }
 
   func show(_ content: CounterContent) {
-    view.show(content)
+    view?.show(content)
     guard remaining > 0 else { return }
     remaining -= 1
-    send(intent)
+    send?(intent)
   }
 }

@@ -109,9 +109,9 @@ enum Driver {
   }
 
   static func run<Subject: Scenario>(
-    _ steps: [Step<Subject.Intent>], on subject: Subject, _ display: Display, _ delivery: Timing
+    _ steps: [Step<Subject.Intent>], on subject: Subject, _ setting: Setting
   ) {
-    run(Script(steps), cycles: 1, on: subject, display, delivery, nil)
+    run(Script(steps), cycles: 1, on: subject, setting.display, setting.delivery, nil)
   }
 
   @inline(never)

@@ -48,71 +48,53 @@ extension Workload {
     _ name: String, _ summary: String, _ work: @escaping @Sendable (_ n: Int) -> FormWork
   ) -> Workload {
     Workload("form", name, summary, [1, 10]) { architecture, n, mode in
-      let delivery = architecture.timing(in: [.form])
-      guard let architecture = architecture as? any FormArchitecture.Type else { return nil }
-      @MainActor func session<Variant: FormArchitecture>(_: Variant.Type) -> any WorkloadSession {
-        CycleSession(FormSetup<Variant>(work(n), mode, delivery))
-      }
-      return session(architecture)
+      (architecture as? any FormArchitecture.Type)?.session(work(n), mode)
     }
   }
 }
 
-final class FormSetup<Architecture: FormArchitecture>: WorkloadSetup {
-  let delivery: Timing
-  let views: Views
-  let display = Display()
-  private let work: FormWork
-  private var model = FormModel()
-
-  init(_ work: FormWork, _ mode: SessionMode, _ delivery: Timing) {
-    self.work = work
-    self.delivery = delivery
-    views = Views(mode: mode)
-    for intent in FormWork.preparation { apply(intent) }
-  }
-
-  var usefulDeliveries: ClosedRange<Int> { work.useful(delivery) }
-
-  func make() -> Architecture.Form {
-    Architecture.makeForm(
-      environment: FormEnvironment(
-        scenario: ScenarioEnvironment(display: display), sessions: RefusingSessions(),
-        alerts: AlertLog()))
-  }
-
-  func subject(of form: Architecture.Form) -> Architecture.Form { form }
-
-  func open(_ form: Architecture.Form, _ stopwatch: Stopwatch?) {
-    for intent in FormWork.preparation { form.send(intent) }
-    if work.isRefusedBefore {
-      Driver.run([FormWork.submission], on: form, display, delivery)
-      apply(.submit)
+extension FormArchitecture {
+  @MainActor
+  fileprivate static func session(_ work: FormWork, _ mode: SessionMode) -> any WorkloadSession {
+    let setting = Setting(mode, timing(in: .form)) {
+      var models = Models()
+      for intent in FormWork.preparation { models.form.apply(.intent(intent)) }
+      if work.isRefusedBefore { models.submit() }
+      return models
     }
-    display.showResults(delivery)
-    for place in 0..<work.nameViews { _ = form.attachName(views.names.fresh(place)) }
-    _ = form.attachPassword(views.passwords.fresh())
-    for place in 0..<work.buttonViews { _ = form.attachSubmit(views.buttons.fresh(place)) }
-    display.settleIfLater(delivery)
+    let views = setting.views
+    let setup = WorkloadSetup<Form, Form>(
+      setting, useful: work.useful(setting.delivery),
+      make: {
+        makeForm(
+          environment: FormEnvironment(
+            scenario: ScenarioEnvironment(display: setting.display), sessions: RefusingSessions(),
+            alerts: AlertLog()))
+      },
+      open: { form, _ in
+        for intent in FormWork.preparation { form.send(intent) }
+        if work.isRefusedBefore { Driver.run([FormWork.submission], on: form, setting) }
+        setting.display.showResults(setting.delivery)
+        for place in 0..<work.nameViews { _ = form.attachName(views.names.fresh(place)) }
+        _ = form.attachPassword(views.passwords.fresh())
+        for place in 0..<work.buttonViews { _ = form.attachSubmit(views.buttons.fresh(place)) }
+        setting.display.settleIfLater(setting.delivery)
+      },
+      operations: { _ in work.operations },
+      apply: { intent in
+        setting.change { intent == .submit ? $0.submit() : $0.form.apply(.intent(intent)) }
+      },
+      attachFurtherView: work.isAboutViews
+        ? { form in _ = form.attachName(views.names.timingProbe) } : nil)
+    return CycleSession(setup)
   }
+}
 
-  func operations(on form: Architecture.Form) -> [[Step<FormIntent>]] { work.operations }
-
-  func apply(_ intent: FormIntent) {
-    model.apply(.intent(intent))
-    if intent == .submit { model.apply(.refused(RefusingSessions.reason)) }
-  }
-
-  func findMismatch(inFirstCycle: Bool) -> String? {
-    views.names.findMismatch("name") { _ in model.nameContent }
-      ?? views.passwords.findMismatch("password") { _ in model.passwordContent }
-      ?? views.buttons.findMismatch("button") { _ in model.submitContent }
-  }
-
-  func attachFurtherView(to form: Architecture.Form) -> Bool {
-    guard work.isAboutViews else { return false }
-    _ = form.attachName(views.names.timingProbe)
-    return true
+extension Models {
+  @MainActor
+  fileprivate mutating func submit() {
+    form.apply(.intent(.submit))
+    form.apply(.refused(RefusingSessions.reason))
   }
 }
 

@@ -68,74 +68,53 @@ extension Workload {
     _ name: String, _ summary: String, _ work: @escaping @Sendable (_ n: Int) -> NavigationWork
   ) -> Workload {
     Workload("navigation", name, summary, [1, 10, 100]) { architecture, n, mode in
-      let delivery = architecture.timing(in: [.navigation])
-      guard let architecture = architecture as? any NavigationArchitecture.Type else { return nil }
-      @MainActor func session<Variant: NavigationArchitecture>(_: Variant.Type)
-        -> any WorkloadSession
-      {
-        CycleSession(NavigationSetup<Variant>(work(n), mode, delivery))
-      }
-      return session(architecture)
+      (architecture as? any NavigationArchitecture.Type)?.session(work(n), mode)
     }
   }
 }
 
-/// A navigation with views of the structure, the tab bar and the screens of its preparation.
-final class NavigationSetup<Architecture: NavigationArchitecture>: WorkloadSetup {
-  let delivery: Timing
-  let views: Views
-  let display = Display()
-  private let work: NavigationWork
-  private var model = NavigationModel()
-
-  init(_ work: NavigationWork, _ mode: SessionMode, _ delivery: Timing) {
-    self.work = work
-    self.delivery = delivery
-    views = Views(mode: mode)
-    for intent in work.preparation { apply(intent) }
-  }
-
-  var usefulDeliveries: ClosedRange<Int> { work.useful...work.useful }
-
-  func make() -> Architecture.App {
-    Architecture.makeNavigationApp(
-      environment: NavigationEnvironment(
-        scenario: ScenarioEnvironment(display: display), identifiers: SequentialIdentifiers(),
-        messages: MessageBus()))
-  }
-
-  func subject(of app: Architecture.App) -> Architecture.App { app }
-
-  func open(_ app: Architecture.App, _ stopwatch: Stopwatch?) {
-    for intent in work.preparation { app.send(intent) }
-    display.showResults(delivery)
-    _ = app.attachNavigation(views.structures.fresh())
-    _ = app.attachTabBar(views.tabBars.fresh())
-    if work.hasScreenViews {
-      let content = model.navigationContent
-      for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
-        _ = app.attach(views.screens.fresh(screen.id.number), to: screen.id)
-      }
+extension NavigationArchitecture {
+  /// A navigation with views of the structure, the tab bar and the screens of its preparation.
+  @MainActor
+  fileprivate static func session(
+    _ work: NavigationWork, _ mode: SessionMode
+  ) -> any WorkloadSession {
+    let setting = Setting(mode, timing(in: .navigation)) {
+      var models = Models()
+      for intent in work.preparation { models.navigation.apply(.intent(intent)) }
+      return models
     }
-    display.settleIfLater(delivery)
-  }
-
-  func operations(on app: Architecture.App) -> [[Step<NavigationIntent>]] {
-    work.operations(model.navigationContent.visibleScreen)
-  }
-
-  func apply(_ intent: NavigationIntent) { model.apply(.intent(intent)) }
-
-  func findMismatch(inFirstCycle: Bool) -> String? {
-    (inFirstCycle
-      ? views.structures.findMismatch("structure") { _ in model.navigationContent } : nil)
-      ?? views.screens.findMismatch("screen") { model.content(of: ScreenID($0)) }
-      ?? views.tabBars.findMismatch("tab bar") { _ in model.tabBarContent }
-  }
-
-  func attachFurtherView(to app: Architecture.App) -> Bool {
-    guard work.isAboutViews else { return false }
-    _ = app.attach(views.screens.timingProbe, to: model.navigationContent.visibleScreen)
-    return true
+    let views = setting.views
+    let setup = WorkloadSetup<App, App>(
+      setting, useful: work.useful...work.useful,
+      make: {
+        makeNavigationApp(
+          environment: NavigationEnvironment(
+            scenario: ScenarioEnvironment(display: setting.display),
+            identifiers: SequentialIdentifiers(), messages: MessageBus()))
+      },
+      open: { app, _ in
+        for intent in work.preparation { app.send(intent) }
+        setting.display.showResults(setting.delivery)
+        _ = app.attachNavigation(views.structures.fresh())
+        _ = app.attachTabBar(views.tabBars.fresh())
+        if work.hasScreenViews {
+          let content = setting.models.navigation.navigationContent
+          for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
+            _ = app.attach(views.screens.fresh(screen.id.number), to: screen.id)
+          }
+        }
+        setting.display.settleIfLater(setting.delivery)
+      },
+      operations: { _ in
+        work.operations(setting.models.navigation.navigationContent.visibleScreen)
+      },
+      apply: { intent in setting.change { $0.navigation.apply(.intent(intent)) } },
+      attachFurtherView: work.isAboutViews
+        ? { app in
+          let screen = setting.models.navigation.navigationContent.visibleScreen
+          _ = app.attach(views.screens.timingProbe, to: screen)
+        } : nil)
+    return CycleSession(setup)
   }
 }

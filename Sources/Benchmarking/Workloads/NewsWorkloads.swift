@@ -29,18 +29,6 @@ struct NewsWork: Sendable {
   /// The number of useful deliveries, and how many of them show what is superseded at once: a variant that
   /// shows contents later need not make those.
   var useful: (all: Int, superseded: Int)
-
-  /// Selects the other feed and then the first one, each while an intent is on its way, if there is one.
-  static func changesOfFeed(
-    during earlier: NewsIntent? = nil,
-    attachRows: @escaping @MainActor @Sendable (Stopwatch?, Feed) -> Void
-  ) -> [[Step<NewsIntent>]] {
-    [Feed.new, .top].map { feed in
-      (earlier.map { [Step(intents: [$0], ending: .frame)] } ?? []) + [
-        Step(intents: [.selectFeed(feed)], ending: .settled, after: { attachRows($0, feed) })
-      ]
-    }
-  }
 }
 
 extension Workload {
@@ -85,88 +73,74 @@ extension Workload {
     _ work: @escaping @MainActor @Sendable (NewsWorld) -> NewsWork
   ) -> Workload {
     Workload("news", name, summary, sizes, drawn: drawn) { architecture, n, mode in
-      let delivery = architecture.timing(in: [.news])
       guard let architecture = architecture as? any NewsArchitecture.Type else { return nil }
-      @MainActor func session<Variant: NewsArchitecture>(_: Variant.Type) -> any WorkloadSession {
-        let world = NewsWorld(count: n)
-        let work = work(world)
-        let setup = NewsSetup<Variant>(work, world, mode, delivery)
-        return if case .load = work.action {
-          LifeCycleSession(setup)
-        } else {
-          CycleSession(setup)
-        }
-      }
-      return session(architecture)
+      let world = NewsWorld(count: n)
+      return architecture.session(work(world), world, mode)
     }
   }
 }
 
-final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
-  let delivery: Timing
-  let views: Views
-  private let work: NewsWork
-  private let world: NewsWorld
-  private let screen: NewsScreen
-
-  private let appearance: Script<NewsIntent>
-
-  /// The rows that have pictures: of a list that scrolls, those on the screen at some time.
-  private let pictures: [NewsIntent]
-
-  /// Lazy, because it takes longer to make than the list itself.
-  private lazy var model = makeModel()
-
-  init(_ work: NewsWork, _ world: NewsWorld, _ mode: SessionMode, _ delivery: Timing) {
-    (self.work, self.world, self.delivery) = (work, world, delivery)
-    views = Views(mode: mode)
-    if case .scroll(let count) = work.action {
-      let rows = world.rowsOnScreen(of: .top)
-      pictures = (rows.lowerBound..<rows.upperBound + count).map { .rowAppeared($0) }
-    } else {
-      pictures = []
-    }
-    appearance = Script(
-      [Step(intents: [.appear], ending: .settled), Step(intents: pictures, ending: .settled)]
-        .filter { !$0.intents.isEmpty })
-    screen = NewsScreen(views, rebinds: !pictures.isEmpty)
-  }
-
-  var display: Display { world.display }
-
-  var usefulDeliveries: ClosedRange<Int> {
+extension NewsArchitecture {
+  @MainActor
+  fileprivate static func session(
+    _ work: NewsWork, _ world: NewsWorld, _ mode: SessionMode
+  ) -> any WorkloadSession {
+    let pictures = work.pictures(world)
+    let appearance = Script(
+      [
+        Step(intents: [NewsIntent.appear], ending: .settled),
+        Step(intents: pictures, ending: .settled),
+      ].filter { !$0.intents.isEmpty })
+    let setting = Setting(
+      mode, timing(in: .news), world.display, rebinds: !pictures.isEmpty,
+      models: {
+        var news = NewsModel(appearedIn: world)
+        for intent in pictures { news.apply(intent, in: world) }
+        return Models(news: news)
+      })
+    let (delivery, screen) = (setting.delivery, setting.screen)
     let (all, superseded) = work.useful
-    return (delivery == .later ? all - superseded : all)...all
+    let setup = WorkloadSetup<List, List>(
+      setting, useful: (delivery == .later ? all - superseded : all)...all,
+      make: { makeNewsList(world.configuration, environment: world.environment()) },
+      open: { list, stopwatch in
+        // A list that is opened has its views first; one that is used has them when it is loaded.
+        if case .load = work.action {
+          screen.attachListAndBadge(to: list)
+          world.display.settleIfLater(delivery)
+          Driver.run(appearance, cycles: 1, on: list, world.display, delivery, nil)
+        } else {
+          Driver.run(appearance, cycles: 1, on: list, world.display, delivery, nil)
+          screen.attachListAndBadge(to: list)
+        }
+        screen.attachRows(world.rowsOnScreen(of: .top), to: list, stopwatch)
+        world.display.settleIfLater(delivery)
+      },
+      operations: { work.operations(on: $0, in: world, setting) },
+      apply: { intent in setting.change { $0.news?.apply(intent, in: world) } },
+      attachFurtherView: work.isAboutViews
+        ? { list in
+          _ = list.attach(setting.views.rows.timingProbe, toRow: world.middle, style: .full)
+        } : nil)
+    return if case .load = work.action { LifeCycleSession(setup) } else { CycleSession(setup) }
+  }
+}
+
+extension NewsWork {
+  /// The rows that have pictures: of a list that scrolls, those on the screen at some time.
+  @MainActor
+  fileprivate func pictures(_ world: NewsWorld) -> [NewsIntent] {
+    guard case .scroll(let count) = action else { return [] }
+    let rows = world.rowsOnScreen(of: .top)
+    return (rows.lowerBound..<rows.upperBound + count).map { .rowAppeared($0) }
   }
 
-  func make() -> Architecture.List {
-    Architecture.makeNewsList(world.configuration, environment: world.environment())
-  }
-
-  func subject(of list: Architecture.List) -> Architecture.List { list }
-
-  func open(_ list: Architecture.List, _ stopwatch: Stopwatch?) {
-    // A list that is opened has its views first; one that is used has them when it is loaded.
-    if case .load = work.action {
-      screen.attachListAndBadge(to: list)
-      display.settleIfLater(delivery)
-      Driver.run(appearance, cycles: 1, on: list, display, delivery, nil)
-    } else {
-      Driver.run(appearance, cycles: 1, on: list, display, delivery, nil)
-      screen.attachListAndBadge(to: list)
-    }
-    screen.attachRows(world.rowsOnScreen(of: .top), to: list, stopwatch)
-    display.settleIfLater(delivery)
-  }
-
-  private func makeModel() -> NewsModel {
-    var model = NewsModel(appearedIn: world)
-    for intent in pictures { model.apply(intent, in: world) }
-    return model
-  }
-
-  func operations(on list: Architecture.List) -> [[Step<NewsIntent>]] {
-    switch work.action {
+  @MainActor
+  fileprivate func operations(
+    on list: some NewsList, in world: NewsWorld, _ setting: Setting
+  ) -> [[Step<NewsIntent>]] {
+    let screen = setting.screen
+    switch action {
     case .load: return []
     case .intents(let intent, let undo, let isAwaited):
       return [[Step(intents: [intent])], [Step(intents: [undo], isAwaited: isAwaited)]]
@@ -175,14 +149,10 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
         [
           Step(
             intents: [.refresh], ending: .settled,
-            before: { [world] in world.stories.stories[world.middle]?.score += change })
+            before: { world.stories.stories[world.middle]?.score += change })
         ]
       }
-    case .feed:
-      return NewsWork.changesOfFeed(during: .refresh) { [world, screen, display, delivery] in
-        screen.attachRows(world.rowsOnScreen(of: $1), to: list, $0)
-        display.settleIfLater(delivery)
-      }
+    case .feed: return Self.changesOfFeed(of: list, in: world, setting, during: .refresh)
     case .scroll(let count):
       let rows = world.rowsOnScreen(of: .top)
       let (leaving, appearing) = (rows.prefix(count), rows.upperBound..<rows.upperBound + count)
@@ -190,7 +160,7 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
         [
           Step(
             intents: shown.map { .rowAppeared($0) },
-            before: { [screen] in
+            before: {
               for (view, row) in zip(leaving, shown) { screen.rebind(viewOf: view, to: row) }
             })
         ]
@@ -198,14 +168,22 @@ final class NewsSetup<Architecture: NewsArchitecture>: WorkloadSetup {
     }
   }
 
-  func apply(_ intent: NewsIntent) { model.apply(intent, in: world) }
-
-  func findMismatch(inFirstCycle: Bool) -> String? { screen.findMismatch(model) }
-
-  func attachFurtherView(to list: Architecture.List) -> Bool {
-    guard work.isAboutViews else { return false }
-    _ = list.attach(views.rows.timingProbe, toRow: world.middle, style: .full)
-    return true
+  /// Selects the other feed and then the first one, each while an intent is on its way, if there is one.
+  @MainActor
+  static func changesOfFeed(
+    of list: some NewsList, in world: NewsWorld, _ setting: Setting,
+    during earlier: NewsIntent? = nil
+  ) -> [[Step<NewsIntent>]] {
+    [Feed.new, .top].map { feed in
+      (earlier.map { [Step(intents: [$0], ending: .frame)] } ?? []) + [
+        Step(
+          intents: [.selectFeed(feed)], ending: .settled,
+          after: { stopwatch in
+            setting.screen.attachRows(world.rowsOnScreen(of: feed), to: list, stopwatch)
+            world.display.settleIfLater(setting.delivery)
+          })
+      ]
+    }
   }
 }
 
@@ -247,11 +225,11 @@ final class NewsScreen {
     rows[id]?.shown = row
   }
 
-  func findMismatch(_ model: NewsModel) -> String? {
-    views.lists.findMismatch("list") { _ in model.listContent }
-      ?? views.badges.findMismatch("badge") { _ in model.badgeContent }
+  func findMismatch(_ model: NewsModel?) -> String? {
+    views.lists.findMismatch("list") { _ in model?.listContent }
+      ?? views.badges.findMismatch("badge") { _ in model?.badgeContent }
       ?? views.rows.findMismatch("row") { id in
-        model.content(ofRow: rows[id]?.shown ?? id, style: .full)
+        model?.content(ofRow: rows[id]?.shown ?? id, style: .full)
       }
   }
 }

@@ -54,91 +54,92 @@ extension WorkloadSession {
 
 /// What a workload makes and attaches of one variant, what it sends, and what must be shown.
 @MainActor
-protocol WorkloadSetup: AnyObject {
-  /// What is made and let go: a scenario, or an application.
-  associatedtype Root: AnyObject
+struct WorkloadSetup<Root: AnyObject, Subject: Scenario> {
+  typealias Steps = [Step<Subject.Intent>]
 
-  /// The scenario that intents are sent to.
-  associatedtype Subject: Scenario
-
-  var delivery: Timing { get }
-  var display: Display { get }
-  var views: Views { get }
+  let setting: Setting
 
   /// The number of useful deliveries that one operation must cause.
-  var usefulDeliveries: ClosedRange<Int> { get }
+  let useful: ClosedRange<Int>
 
-  func make() -> Root
-  func subject(of root: Root) -> Subject
+  /// Makes what is let go again: a scenario, or an application.
+  let make: () -> Root
+
+  /// The scenario that intents are sent to.
+  let subject: (Root) -> Subject
 
   /// Brings a new root to the start of the workload, with its views.
-  func open(_ root: Root, _ stopwatch: Stopwatch?)
+  let open: (Root, Stopwatch?) -> Void
 
   /// The two operations of a cycle, which leaves the state as it was.
-  func operations(on root: Root) -> [[Step<Subject.Intent>]]
+  let operations: (Root) -> [Steps]
 
   /// Does to the reference model what an intent does, and what services answer.
-  func apply(_ intent: Subject.Intent)
+  let apply: (Subject.Intent) -> Void
 
-  /// The first difference between the views and the reference model.
-  ///
-  /// Identities that are assigned while a workload runs are not known to the model, and what shows them
-  /// is compared in the first cycle only.
-  func findMismatch(inFirstCycle: Bool) -> String?
+  /// Attaches one more timing view permanently; nil unless the workload is about many views.
+  var attachFurtherView: ((Root) -> Void)?
 
-  func attachFurtherView(to root: Root) -> Bool
-}
-
-extension WorkloadSetup {
-  func attachFurtherView(to root: Root) -> Bool { false }
-
-  /// Does to the reference model what steps do.
-  func apply(_ steps: [Step<Subject.Intent>]) {
+  func apply(_ steps: Steps) {
     for step in steps {
       for _ in 0...step.echoes { for intent in step.intents { apply(intent) } }
     }
   }
 }
 
-/// Runs the operations of a workload on a scenario that lives as long as the session.
-final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
-  typealias Steps = [Step<Setup.Subject.Intent>]
+extension WorkloadSetup where Root == Subject {
+  init(
+    _ setting: Setting, useful: ClosedRange<Int>, make: @escaping () -> Root,
+    open: @escaping (Root, Stopwatch?) -> Void, operations: @escaping (Root) -> [Steps],
+    apply: @escaping (Subject.Intent) -> Void, attachFurtherView: ((Root) -> Void)? = nil
+  ) {
+    self.init(
+      setting: setting, useful: useful, make: make, subject: { $0 }, open: open,
+      operations: operations, apply: apply, attachFurtherView: attachFurtherView)
+  }
+}
 
-  let delivery: Timing
+/// Runs the operations of a workload on a scenario that lives as long as the session.
+final class CycleSession<Root: AnyObject, Subject: Scenario>: WorkloadSession {
+  typealias Setup = WorkloadSetup<Root, Subject>
+
+  let setting: Setting
   private let setup: Setup
-  private let root: Setup.Root
-  private let subject: Setup.Subject
-  private let cycle: Steps
-  private let script: Script<Setup.Subject.Intent>
-  private let operations: [Script<Setup.Subject.Intent>]
+  private let root: Root
+  private let subject: Subject
+  private let cycle: Setup.Steps
+  private let script: Script<Subject.Intent>
+  private let operations: [Script<Subject.Intent>]
 
   /// What a user does after a pause, and how it is taken back.
-  private let waits: [(awaited: Script<Setup.Subject.Intent>, undo: Script<Setup.Subject.Intent>?)]
+  private let waits: [(awaited: Script<Subject.Intent>, undo: Script<Subject.Intent>?)]
 
   let stream: ApplicationStream?
 
   init(_ setup: Setup, stream: ApplicationStream? = nil) {
     self.setup = setup
     self.stream = stream
-    delivery = setup.delivery
+    setting = setup.setting
     root = setup.make()
-    subject = setup.subject(of: root)
+    subject = setup.subject(root)
     setup.open(root, nil)
-    let operations = setup.operations(on: root)
+    let operations = setup.operations(root)
     cycle = Array(operations.joined())
     script = Script(cycle)
     self.operations = operations.map(Script.init)
     waits = Self.waits(cycle).map { (Script($0), $1.isEmpty ? nil : Script($1)) }
   }
 
-  private static func waits(_ cycle: Steps) -> [(awaited: Steps, undo: Steps)] {
+  private static func waits(
+    _ cycle: Setup.Steps
+  ) -> [(awaited: Setup.Steps, undo: Setup.Steps)] {
     // What a user waits for begins where an operation does, or behind what took another one back.
     guard cycle.contains(where: { !$0.isAwaited }) else {
       return [
         (Array(cycle.prefix(cycle.count / 2)), []), (Array(cycle.suffix(cycle.count / 2)), []),
       ]
     }
-    var waits: [(awaited: Steps, undo: Steps)] = []
+    var waits: [(awaited: Setup.Steps, undo: Setup.Steps)] = []
     for step in cycle {
       if step.isAwaited, waits.last?.undo.isEmpty ?? true, !waits.isEmpty {
         waits[waits.count - 1].awaited.append(step)
@@ -164,17 +165,22 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
   }
 
   private func drive(
-    _ script: Script<Setup.Subject.Intent>, cycles: Int = 1, _ stopwatch: Stopwatch? = nil
+    _ script: Script<Subject.Intent>, cycles: Int = 1, _ stopwatch: Stopwatch? = nil
   ) {
-    Driver.run(script, cycles: cycles, on: subject, setup.display, delivery, stopwatch)
+    Driver.run(script, cycles: cycles, on: subject, setting.display, delivery, stopwatch)
   }
 
-  func drive(_ steps: Steps) { drive(Script(steps)) }
+  func drive(_ steps: Setup.Steps) { drive(Script(steps)) }
 
-  func attachFurtherView() -> Bool { setup.attachFurtherView(to: root) }
-  var deliveries: DeliveryTally { setup.views.deliveries }
-  var usefulDeliveries: ClosedRange<Int> { setup.usefulDeliveries }
-  func findMismatch() -> String? { setup.findMismatch(inFirstCycle: false) }
+  func attachFurtherView() -> Bool {
+    setup.attachFurtherView?(root)
+    return setup.attachFurtherView != nil
+  }
+
+  var delivery: Timing { setting.delivery }
+  var deliveries: DeliveryTally { setting.views.deliveries }
+  var usefulDeliveries: ClosedRange<Int> { setup.useful }
+  func findMismatch() -> String? { setting.findMismatch(inFirstCycle: false) }
 
   func findMismatchWithinCycle() -> String? {
     for step in cycle {
@@ -182,7 +188,7 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
       setup.apply([step])
       // What a frame shows may be on its way to something else.
       if step.ending == .frame { continue }
-      if let mismatch = setup.findMismatch(inFirstCycle: true) { return mismatch }
+      if let mismatch = setting.findMismatch(inFirstCycle: true) { return mismatch }
     }
     return nil
   }
@@ -190,19 +196,19 @@ final class CycleSession<Setup: WorkloadSetup>: WorkloadSession {
 
 /// Runs whole lives of a scenario: each operation makes one, shows everything, sends what the workload
 /// sends, and lets go.
-final class LifeCycleSession<Setup: WorkloadSetup>: WorkloadSession {
-  let delivery: Timing
-  private let setup: Setup
-  private let steps: [Step<Setup.Subject.Intent>]
-  private let script: Script<Setup.Subject.Intent>
+final class LifeCycleSession<Root: AnyObject, Subject: Scenario>: WorkloadSession {
+  let setting: Setting
+  private let setup: WorkloadSetup<Root, Subject>
+  private let steps: [Step<Subject.Intent>]
+  private let script: Script<Subject.Intent>
   private var isModelled = false
 
-  init(_ setup: Setup) {
+  init(_ setup: WorkloadSetup<Root, Subject>) {
     self.setup = setup
-    delivery = setup.delivery
+    setting = setup.setting
     let root = setup.make()
     setup.open(root, nil)
-    steps = Array(setup.operations(on: root).joined())
+    steps = Array(setup.operations(root).joined())
     script = Script(steps)
     send(to: root)
   }
@@ -218,69 +224,24 @@ final class LifeCycleSession<Setup: WorkloadSetup>: WorkloadSession {
     send(to: root)
   }
 
-  private func send(to root: Setup.Root) {
-    Driver.run(script, cycles: 1, on: setup.subject(of: root), setup.display, delivery, nil)
-    setup.display.settleIfLater(delivery)
+  private func send(to root: Root) {
+    Driver.run(script, cycles: 1, on: setup.subject(root), setting.display, delivery, nil)
+    setting.display.settleIfLater(delivery)
   }
 
   func attachFurtherView() -> Bool { false }
-  var deliveries: DeliveryTally { setup.views.deliveries }
-  var usefulDeliveries: ClosedRange<Int> { setup.usefulDeliveries }
+  var delivery: Timing { setting.delivery }
+  var deliveries: DeliveryTally { setting.views.deliveries }
+  var usefulDeliveries: ClosedRange<Int> { setup.useful }
 
   func findMismatch() -> String? {
     if !isModelled { setup.apply(steps) }
     isModelled = true
-    return setup.findMismatch(inFirstCycle: true)
+    return setting.findMismatch(inFirstCycle: true)
   }
 
   func findMismatchWithinCycle() -> String? {
     live(nil)
     return findMismatch()
-  }
-}
-
-/// The number of contents delivered to views.
-public struct DeliveryTally: Equatable, Sendable {
-  /// Deliveries that changed what the view shows.
-  public var useful = 0
-  /// Deliveries of what the view showed already.
-  public var redundant = 0
-
-  public init(useful: Int = 0, redundant: Int = 0) {
-    (self.useful, self.redundant) = (useful, redundant)
-  }
-
-  static func - (lhs: DeliveryTally, rhs: DeliveryTally) -> DeliveryTally {
-    DeliveryTally(useful: lhs.useful - rhs.useful, redundant: lhs.redundant - rhs.redundant)
-  }
-}
-
-extension Architecture {
-  /// When the views of scenarios that are shown last are shown a change; looked at once.
-  @MainActor
-  static func timing(in scenarios: [ScenarioName]) -> Timing {
-    let known = KnownTimings.known[profile.variant, default: [:]]
-    return scenarios.map { scenario in
-      if let timing = known[scenario] { return timing }
-      let timing = Subject(self).timing(of: scenario)
-      KnownTimings.known[profile.variant, default: [:]][scenario] = timing
-      return timing
-    }.max() ?? .atOnce
-  }
-}
-
-@MainActor
-private enum KnownTimings {
-  static var known: [String: [ScenarioName: Timing]] = [:]
-}
-
-extension Timing {
-  /// The useful deliveries to one view that n changes without a pause must cause.
-  func usefulDeliveries(ofBurst n: Int) -> ClosedRange<Int> {
-    switch self {
-    case .atOnce: n...n
-    case .nextFrame: 1...1
-    case .later: 1...n
-    }
   }
 }
