@@ -10,14 +10,8 @@ import Testing
 struct CellStatisticsTests {
   private let group = WorkerPlan.Group(["direct", "none", "driver"], workload: "burst", size: "10")
 
-  private func times(_ rounds: [[Double]], operations: [Int] = [100, 40, 1_000]) -> GroupTimes {
-    GroupTimes(
-      operations: operations,
-      rounds: rounds.map { round in
-        round.enumerated().map { index, time in
-          GroupTimes.Batch(time: time, baseline: round[0], position: round.count - 1 - index)
-        }
-      })
+  private func times(_ rounds: [[Double]]) -> GroupTimes {
+    GroupTimes(rounds, operations: [100, 40, 1_000])
   }
 
   private func statistics(
@@ -70,8 +64,8 @@ struct CellStatisticsTests {
     let processes = (0..<3).map { _ in
       WorkerMessage.timedCold(
         group,
-        ColdTimes(
-          rounds: [0.0, 5_000, 100, 900, 40].enumerated().map { index, shared in
+        GroupTimes(
+          [0.0, 5_000, 100, 900, 40].enumerated().map { index, shared in
             [1_500, index == 1 ? 13_000 : 4_000, 1_500, 1_000].map { shared + $0 }
           }))
     }
@@ -92,7 +86,7 @@ struct CellStatisticsTests {
     #expect(samples.prefix(2).map(\.value) == [4_000, 18_000])
     #expect(samples.allSatisfy { $0.ops == 1 && $0.metric == .coldTime && $0.position == 1 })
 
-    let full = ColdTimes(rounds: [[1_500, 900, 1_500, 1_000]], isEmptied: false)
+    let full = GroupTimes([[1_500, 900, 1_500, 1_000]], isEmptied: false)
     let flagged = self.statistics([.timedCold(group, full)]).rows(group.cell("none"))
     #expect(flagged.map(\.value) == [-100, -600] && flagged.allSatisfy { $0.ratio == nil })
     #expect(flagged.allSatisfy { $0.flags == [.notEmptied, .fewProcesses] })

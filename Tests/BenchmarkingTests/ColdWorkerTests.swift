@@ -11,7 +11,7 @@ struct ColdWorkerTests {
   /// Measures the fake workload, and logs the number of operations before each walk.
   private func measure(
     _ clock: FakeClock, process: Int = 0
-  ) throws -> (times: ColdTimes, walks: [Int]) {
+  ) throws -> (times: GroupTimes, walks: [Int]) {
     var walks: [Int] = []
     let worker = ColdWorker(
       suite: clock.suite,

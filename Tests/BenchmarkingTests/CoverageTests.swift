@@ -51,15 +51,9 @@ struct CoverageTests {
     let messages = (0..<12).flatMap { _ in
       let time = Self.baseline * Self.ratio * exp(links.draw(&generator))
       let warm = GroupTimes(
-        operations: [100, 100, 100],
-        rounds: (0..<3).map { _ in
-          let baseline = Self.baseline * noise(0.01)
-          return [baseline, time * noise(0.01), 1].map {
-            GroupTimes.Batch(time: $0, baseline: baseline, position: 0)
-          }
-        })
-      let cold = ColdTimes(
-        rounds: (0..<6).map { _ in
+        (0..<3).map { _ in [Self.baseline * noise(0.01), time * noise(0.01), 1] })
+      let cold = GroupTimes(
+        (0..<6).map { _ in
           [Self.baseline * noise(0.1) + 50, time * noise(0.1) + 50, 50 * noise(0.1)]
         })
       return [WorkerMessage.timed(group, warm), .timedCold(group, cold)]

@@ -48,25 +48,23 @@ extension CellCounts {
   }
 }
 
-extension ColdTimes {
-  init(rounds: [[Double]], isEmptied: Bool = true) {
-    self.init(
-      rounds: rounds.map { round in
-        round.enumerated().map { Operation(time: $1, position: $0) }
-      },
-      isEmptied: isEmptied, seconds: 1)
-  }
-}
-
 extension GroupTimes {
-  init(operations: [Int], rounds: [[Batch]]) {
+  init(operations: [Int], rounds: [[Sample]]) {
     self.init(
-      operations: operations, rounds: rounds, singles: operations.map { _ in nil }, seconds: 1,
-      stolenSeconds: nil)
+      operations: operations, rounds: rounds, singles: operations.map { _ in nil }, seconds: 1)
   }
 
-  init(_ times: [Double], baseline: Double, rounds: Int = 1) {
-    let round = times.map { Batch(time: $0, baseline: baseline, position: 0) }
-    self.init(operations: times.map { _ in 2 }, rounds: [[Batch]](repeating: round, count: rounds))
+  /// The same round again and again, of samples in order.
+  init(_ times: [Double], rounds: Int = 1) {
+    self.init([[Double]](repeating: times, count: rounds), operations: times.map { _ in 2 })
+  }
+
+  init(_ rounds: [[Double]], operations: [Int]? = nil, isEmptied: Bool = true) {
+    self.init(
+      operations: operations ?? (rounds.first ?? []).map { _ in 1 },
+      rounds: rounds.map { round in
+        round.enumerated().map { Sample(time: $1, position: $0) }
+      })
+    self.isEmptied = isEmptied
   }
 }

@@ -95,11 +95,10 @@ extension Benchmarking.Suite {
       case .count(let variant): return .counted(group.cell(variant), .example)
       case .time:
         let times = group.variants.map { $0 == .baseline ? 10.0 : 20 }
-        return .timed(group, GroupTimes(times, baseline: 10, rounds: 2))
+        return .timed(group, GroupTimes(times, rounds: 2))
       case .timeCold(let plan):
-        let round = group.variants.map { _ in 20.0 }
         return .timedCold(
-          group, ColdTimes(rounds: [[Double]](repeating: round, count: plan.rounds)))
+          group, GroupTimes(group.variants.map { _ in 20.0 }, rounds: plan.rounds))
       case .check, .instructions: return .failed(group.cell(""), reason: "unexpected task")
       }
     }

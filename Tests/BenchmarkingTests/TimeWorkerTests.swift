@@ -28,7 +28,6 @@ struct TimeWorkerTests {
     #expect(times.operations == [100, 40, 2, 1_000])
     for round in times.rounds {
       #expect(round.map(\.time) == [10, 25, 500, 1])
-      #expect(round.map(\.baseline) == [10, 10, 10, 10])
     }
     for variant in costs.keys {
       let operations = clock.calls.filter { $0.variant == variant }.reduce(0) { $0 + $1.operations }

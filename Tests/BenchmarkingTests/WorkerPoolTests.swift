@@ -23,7 +23,7 @@ struct WorkerPoolTests {
   }
 
   private static func checking(_ rules: [String]) -> WorkerPlan {
-    let checks = rules.map { CheckPlan.Check(rule: $0, scenario: "counter") }
+    let checks = rules.map { CheckPlan.Check(rule: $0, scenario: .counter) }
     return WorkerPlan(
       task: .check(CheckPlan(variant: "mvc", checks: checks, options: TrialOptions())))
   }

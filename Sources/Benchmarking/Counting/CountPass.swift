@@ -19,7 +19,6 @@ struct CountPass {
   let progress: ProgressShare
 
   func measure(into measurements: inout Measurements) throws {
-    guard Pump.isSupported else { throw PumpUnavailable() }
     let parts = progress.divided(1, 2)
     try check(parts[0], into: &measurements)
     try count(parts[1], into: &measurements)
@@ -28,16 +27,13 @@ struct CountPass {
   /// Checks the rules of the selected scenarios; a cell whose variant breaks one of its
   /// scenario is not measured, or is unsound.
   private func check(_ progress: ProgressShare, into measurements: inout Measurements) throws {
-    let plans = suite.architectures.compactMap { architecture -> WorkerPlan? in
-      let variant = architecture.participant
-      let measured = Set(groups.filter { $0.variants.contains(variant) }.map(\.id.scenario))
-      let plan = CheckPlan.rules(of: architecture, in: measured.sorted())
-      return plan.checks.isEmpty ? nil : WorkerPlan(task: .check(plan))
-    }
-    try pool.run(
-      plans, "checking", progress, revising: { measurements.withoutBrokenScenarios($0) }
-    ) { measurements.add($1) }
-    measurements.disqualify(groups.flatMap(\.cells), toleratesBreaches: countsUnsound)
+    let cells = groups.flatMap(\.cells)
+    // Each cell's own work is compared with the model, too, so that few random walks will do.
+    var verification = Verification(
+      of: cells.map(\.variant), suite: suite, rules: Rule.all,
+      options: TrialOptions(walkCount: 1), progress: progress)
+    verification.pool = pool
+    measurements.disqualify(cells, try verification.check(cells), toleratesBreaches: countsUnsound)
   }
 
   /// Counts; where rules were checked, those cells whose variants keep them.

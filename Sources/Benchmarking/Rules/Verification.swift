@@ -7,17 +7,15 @@ import TextOutput
 /// Checks rules on variants in worker processes.
 ///
 /// A check that crashes or does not end breaks its rule, and the variant's other checks go on in a
-/// new process. Checks with violations are repeated once; a variant that then behaves otherwise is
-/// not deterministic, and all its checks are repeated.
+/// new process.
 @MainActor
 public struct Verification {
+  private let suite: Suite
   private let variants: [any Architecture.Type]
   private let rules: [Rule]
   private let options: TrialOptions
   private let behaviours: [Behaviour]
 
-  /// The number of processes among which the checks of a variant are divided.
-  var parts = WorkerPool.atOnce
   var pool = WorkerPool()
   private let progress: ProgressShare
 
@@ -26,6 +24,7 @@ public struct Verification {
     of variants: [Participant], suite: Suite, rules: [Rule], behaviours: [Behaviour] = [],
     options: TrialOptions, progress: ProgressShare
   ) {
+    self.suite = suite
     self.variants = suite.architectures.filter { variants.contains($0.participant) }
     self.rules = rules
     self.options = options
@@ -41,147 +40,140 @@ public struct Verification {
 
   /// Checks everything; nil after an interruption.
   ///
+  /// Checks with violations are repeated, because a variant may not be deterministic.
+  ///
   /// - Throws: ``WorkerError`` when a worker process cannot be started, or reports something invalid.
   public func measure() throws -> Outcome? {
-    guard Pump.isSupported else { throw PumpUnavailable() }
-    var record = VerificationRecord()
-    let plans = variants.map(plan)
-    try check(plans, runs: 1, into: &record)
-    try check(plans.compactMap(record.failed), runs: 2, into: &record)
-    let erratic = plans.filter { record.isErratic($0.variant) }
-    for runs in 2..<(VerificationRecord.runs + 1) {
-      try check(erratic, runs: runs, into: &record)
-    }
+    var record = CheckRecord()
+    let plans = variants.map { plan($0) }
+    try check(plans, "checking", into: &record)
+    try check(plans.compactMap(record.failed), "checking again:", into: &record)
     guard !Interruption.isRequested else { return nil }
     let report = ConformanceReport(
       rules: rules, profiles: variants.map { $0.profile },
-      entries: rules.flatMap { rule in variants.map { entry(rule, $0, record) } })
+      entries: rules.flatMap { rule in
+        variants.map { variant in
+          let findings = rule.scenarios.compactMap { scenario in
+            record.outcome(of: rule.id, in: scenario, on: variant.participant).map {
+              Finding(rule, scenario, violations: $0.violations, notSeen: $0.notSeen)
+            }
+          }
+          return ConformanceReport.Entry(rule, of: variant.profile, findings: findings)
+        }
+      })
     let observed = behaviours.flatMap { behaviour in
       variants.map { variant in
         BehaviourReport.Entry(
           behaviour, of: variant.profile,
           phrases: ScenarioName.parts.reduce(into: [:]) { phrases, scenario in
-            let check = CheckPlan.Check(rule: behaviour.id, scenario: scenario.rawValue)
-            phrases[scenario] = record.outcome(of: check, on: variant.participant)?.phrase
+            phrases[scenario] =
+              record.outcome(of: behaviour.id, in: scenario, on: variant.participant)?.phrase
           })
       }
     }
     return Outcome(report: report, behaviours: BehaviourReport(entries: observed))
   }
 
-  private func plan(_ variant: any Architecture.Type) -> CheckPlan {
+  /// Checks the scenarios of some cells before they are measured, each until a rule is broken.
+  func check(_ cells: [Cell]) throws -> CheckRecord {
+    var record = CheckRecord(failuresPerScenario: 1)
+    let measured = Dictionary(grouping: cells, by: \.variant).mapValues {
+      Set($0.map(\.group.scenario))
+    }
+    let plans = variants.map { plan($0, in: measured[$0.participant] ?? []) }
+    try check(plans, "checking", into: &record)
+    return record
+  }
+
+  /// The checks of a variant, in some scenarios if not in all.
+  private func plan(_ variant: any Architecture.Type, in scenarios: Set<String>? = nil) -> CheckPlan
+  {
     let subject = Subject(variant)
+    func checks(_ id: String, _ own: [ScenarioName]) -> [CheckPlan.Check] {
+      own.filter { scenarios?.contains($0.rawValue) ?? true }
+        .map { CheckPlan.Check(rule: id, scenario: $0) }
+    }
     return CheckPlan(
       variant: variant.participant,
       checks: rules.filter { $0.isChecked(with: options) }.flatMap { rule in
-        rule.scenarios.filter { rule.applies(to: subject, in: $0) }
-          .flatMap { checks(of: rule, in: $0) }
-      }
-        + behaviours.flatMap { behaviour in
-          ScenarioName.parts.filter(subject.implements).map {
-            CheckPlan.Check(rule: behaviour.id, scenario: $0.rawValue)
-          }
-        }, options: options)
-  }
-
-  /// The check of a rule in a scenario; several, if it makes so many walks that a crash must not end
-  /// all of them.
-  private func checks(of rule: Rule, in scenario: ScenarioName) -> [CheckPlan.Check] {
-    let check = CheckPlan.Check(rule: rule.id, scenario: scenario.rawValue)
-    guard rule.isWalk, options.script == nil,
-      options.walkCount > CheckPlan.walksAtOnce
-    else {
-      return [check]
-    }
-    return stride(from: 0, to: options.walkCount, by: CheckPlan.walksAtOnce).map {
-      CheckPlan.Check(rule: check.rule, scenario: check.scenario, firstWalk: $0)
-    }
+        checks(rule.id, rule.scenarios.filter { rule.applies(to: subject, in: $0) })
+      } + behaviours.flatMap { checks($0.id, ScenarioName.parts.filter(subject.implements)) },
+      options: options)
   }
 
   private func check(
-    _ plans: [CheckPlan], runs: Int, into record: inout VerificationRecord
+    _ plans: [CheckPlan], _ activity: String, into record: inout CheckRecord
   ) throws {
-    let plans = plans.compactMap { record.unfinished($0, runs: runs) }.flatMap(divided)
+    guard Pump.isSupported else { throw PumpUnavailable() }
     try pool.run(
-      plans.map { WorkerPlan(task: .check($0)) }, runs > 1 ? "run \(runs):" : "checking", progress,
+      plans.flatMap(divided).map { WorkerPlan(task: .check($0)) }, activity, progress,
       revising: { plan in
         guard case .check(let checks) = plan.task else { return nil }
-        return record.unfinished(checks, runs: runs).map { WorkerPlan(task: .check($0)) }
+        return record.unfinished(checks).map { WorkerPlan(task: .check($0)) }
       }
     ) { if case .checked(let outcome) = $1 { record.add(outcome) } }
   }
 
   /// The plan in parts of about the same cost: checks in a row are of one rule, or of similar ones.
   private func divided(_ plan: CheckPlan) -> [CheckPlan] {
-    (0..<min(parts, plan.checks.count)).map { first in
+    (0..<min(WorkerPool.atOnce, plan.checks.count)).map { first in
       var part = plan
-      part.checks = stride(from: first, to: plan.checks.count, by: parts).map { plan.checks[$0] }
+      part.checks = stride(from: first, to: plan.checks.count, by: WorkerPool.atOnce).map {
+        plan.checks[$0]
+      }
       return part
     }
   }
-
-  private func entry(
-    _ rule: Rule, _ variant: any Architecture.Type, _ record: VerificationRecord
-  ) -> ConformanceReport.Entry {
-    let findings = rule.scenarios.compactMap { scenario -> Finding? in
-      let outcomes = checks(of: rule, in: scenario).compactMap {
-        record.outcome(of: $0, on: variant.participant)
-      }
-      return (outcomes.first { !$0.violations.isEmpty } ?? outcomes.first).map {
-        Finding(rule, scenario, violations: $0.violations, notSeen: $0.notSeen)
-      }
-    }
-    return ConformanceReport.Entry(rule, of: variant.profile, findings: findings)
-  }
 }
 
-struct VerificationRecord {
-  /// The number of runs of each check of a variant that is not deterministic.
-  static let runs = 8
+/// What came out of checks: several outcomes of a check that was repeated.
+struct CheckRecord {
+  /// After so many broken rules of a scenario its others are not checked; if nil, after a few checks that
+  /// did not end in time.
+  var failuresPerScenario: Int?
 
-  /// After so many checks of a scenario that did not end in time, its others are not run.
   private static let timeouts = 4
 
   private var outcomes: [Participant: [CheckPlan.Check: [CheckOutcome]]] = [:]
+
+  init(failuresPerScenario: Int? = nil) { self.failuresPerScenario = failuresPerScenario }
 
   mutating func add(_ outcome: CheckOutcome) {
     outcomes[outcome.variant, default: [:]][outcome.check, default: []].append(outcome)
   }
 
-  /// The checks of a plan that ran less often, but for those of scenarios that do not end; they have
-  /// less time when a check of the variant did not end.
-  func unfinished(_ plan: CheckPlan, runs: Int) -> CheckPlan? {
-    let outcomes = outcomes[plan.variant] ?? [:]
-    var plan = plan
-    plan.checks.removeAll { check in
-      outcomes[check, default: []].count >= runs || outcomes[check]?.first?.isTimeout == true
-        || timedOut(check.scenario, outcomes).count >= Self.timeouts
-    }
-    plan.hasTimedOut = outcomes.values.contains { $0.first?.isTimeout == true }
-    return plan.checks.isEmpty ? nil : plan
+  /// The outcomes of the broken rules of a scenario.
+  func broken(in scenario: String, on variant: Participant) -> [CheckOutcome] {
+    outcomes[variant, default: [:]].values.compactMap(\.first)
+      .filter { $0.check.scenario.rawValue == scenario && !$0.violations.isEmpty }
+      .sorted { $0.check.rule < $1.check.rule }
   }
 
+  private func isGivenUp(_ scenario: ScenarioName, on variant: Participant) -> Bool {
+    let broken = broken(in: scenario.rawValue, on: variant)
+    return failuresPerScenario.map { broken.count >= $0 }
+      ?? (broken.count(where: \.isTimeout) >= Self.timeouts)
+  }
+
+  func unfinished(_ plan: CheckPlan) -> CheckPlan? {
+    plan.filtered { !isGivenUp($0.scenario, on: plan.variant) }
+  }
+
+  /// The checks to repeat, which is not worth the time for those that did not end.
   func failed(_ plan: CheckPlan) -> CheckPlan? {
-    let outcomes = outcomes[plan.variant] ?? [:]
-    var plan = plan
-    plan.checks.removeAll { outcomes[$0]?.first?.violations.isEmpty ?? true }
-    return plan.checks.isEmpty ? nil : plan
-  }
-
-  func isErratic(_ variant: Participant) -> Bool {
-    outcomes[variant, default: [:]].values.contains { runs in
-      runs.dropFirst().contains { $0.violations != runs.first?.violations }
+    plan.filtered { check in
+      outcomes[plan.variant]?[check]?.first.map { !$0.violations.isEmpty && !$0.isTimeout } ?? false
     }
   }
 
-  func outcome(of check: CheckPlan.Check, on variant: Participant) -> CheckOutcome? {
-    let outcomes = outcomes[variant] ?? [:]
-    guard let runs = outcomes[check], var outcome = runs.first else {
-      let late = timedOut(check.scenario, outcomes)
-      guard late.count >= Self.timeouts else { return nil }
-      let names = Set(late).sorted().joined(separator: ", ")
+  func outcome(
+    of rule: String, in scenario: ScenarioName, on variant: Participant
+  ) -> CheckOutcome? {
+    let check = CheckPlan.Check(rule: rule, scenario: scenario)
+    guard let runs = outcomes[variant]?[check], var outcome = runs.first else {
+      guard isGivenUp(scenario, on: variant) else { return nil }
       return CheckOutcome(
-        variant: variant, check: check, violations: ["not checked, because \(names) timed out"])
+        variant: variant, check: check, violations: ["not checked, because others timed out"])
     }
     let failures = runs.filter { !$0.violations.isEmpty }
     if let first = failures.first, failures.count < runs.count {
@@ -189,13 +181,6 @@ struct VerificationRecord {
       outcome.violations += first.violations.dropFirst()
     }
     return outcome
-  }
-
-  private func timedOut(
-    _ scenario: String, _ outcomes: [CheckPlan.Check: [CheckOutcome]]
-  ) -> [String] {
-    outcomes.filter { $0.key.scenario == scenario && $0.value.first?.isTimeout == true }
-      .map(\.key.rule)
   }
 }
 
@@ -240,39 +225,28 @@ extension BehaviourReport {
 }
 
 struct CheckPlan: Codable, Sendable {
+  /// A rule, or a behaviour, in a scenario.
   struct Check: Codable, Hashable, Sendable, CustomStringConvertible {
     let rule: String
-    let scenario: String
-
-    /// The number of the first random walk, where the walks of a rule are divided among checks.
-    var firstWalk: Int?
+    let scenario: ScenarioName
 
     var description: String { "\(rule) in \(scenario)" }
   }
-
-  /// The most random walks of a check, where they are divided.
-  static let walksAtOnce = 100
 
   let variant: Participant
   var checks: [Check]
   var options: TrialOptions
 
-  /// Whether a check of the variant did not end, so that others may not end either.
-  var hasTimedOut = false
-
-  /// The rules of some scenarios, scenario by scenario, with a few random walks.
-  static func rules(of architecture: any Architecture.Type, in scenarios: [String]) -> CheckPlan {
-    CheckPlan(
-      variant: architecture.participant,
-      checks: scenarios.flatMap { scenario in
-        Rule.rules(of: scenario).map { Check(rule: $0.id, scenario: scenario) }
-      }, options: TrialOptions(walkCount: 3))
+  /// The plan with some of its checks; nil without any.
+  func filtered(_ isIncluded: (Check) -> Bool) -> CheckPlan? {
+    var plan = self
+    plan.checks = checks.filter(isIncluded)
+    return plan.checks.isEmpty ? nil : plan
   }
 
   /// The time for one check, or for one walk of it, in seconds: many times what it takes.
   var timeoutSeconds: Double {
-    let walk = 0.001 * Double(options.stepCount)
-    let seconds = ((5 + walk) / (hasTimedOut ? 3 : 1)).rounded(.up)
+    let seconds = (5 + 0.001 * Double(options.stepCount)).rounded(.up)
     return BuildFacts.current().isDebug ? 20 * seconds : seconds
   }
 }
@@ -295,27 +269,19 @@ extension Suite {
     _ check: CheckPlan.Check, of variant: Participant, options: TrialOptions,
     willDo: @escaping (String) -> Void
   ) async throws -> CheckOutcome {
-    if let behaviour = Behaviour.named(check.rule),
-      let scenario = ScenarioName(rawValue: check.scenario),
-      let architecture = architecture(variant)
-    {
-      let phrase = behaviour.phrase(for: Subject(architecture), in: scenario)
-      return CheckOutcome(variant: variant, check: check, violations: [], phrase: phrase)
+    guard let subject = architecture(variant).map(Subject.init) else {
+      throw UnknownWork(check, of: variant)
     }
-    guard let rule = Rule.named(check.rule),
-      let scenario = ScenarioName(rawValue: check.scenario),
-      let architecture = architecture(variant),
-      rule.applies(to: Subject(architecture), in: scenario)
-    else { throw UnknownWork(check, of: variant) }
-    var options = options
-    if let first = check.firstWalk {
-      options.seed &+= UInt64(first)
-      options.walkCount = min(CheckPlan.walksAtOnce, options.walkCount - first)
+    var outcome = CheckOutcome(variant: variant, check: check, violations: [])
+    if let behaviour = Behaviour.named(check.rule) {
+      outcome.phrase = behaviour.phrase(for: subject, in: check.scenario)
+    } else if let rule = Rule.named(check.rule), rule.applies(to: subject, in: check.scenario) {
+      let finding = await rule.check(
+        subject, in: check.scenario, options: options, willDo: willDo)
+      (outcome.violations, outcome.notSeen) = (finding?.violations ?? [], finding?.notSeen)
+    } else {
+      throw UnknownWork(check, of: variant)
     }
-    let finding = await rule.check(
-      Subject(architecture), in: scenario, options: options, willDo: willDo)
-    return CheckOutcome(
-      variant: variant, check: check, violations: finding?.violations ?? [],
-      notSeen: finding?.notSeen)
+    return outcome
   }
 }

@@ -22,28 +22,19 @@ struct CellStatistics {
   /// time.
   func samples(_ cell: Cell) -> [SampleRow] {
     guard measurements.failures[cell] == nil else { return [] }
-    let operations = measurements.operations(of: cell)
-    let batches = samples(cell, .settleTime, measurements.batches(of: cell)) { process, batch in
-      (batch.position, operations[process], batch.time)
-    }
-    return batches
-      + samples(cell, .coldTime, measurements.coldOperations(of: cell)) {
-        ($1.position, 1, $1.time)
-      }
+    return samples(cell, .settleTime, measurements.times)
+      + samples(cell, .coldTime, measurements.coldTimes)
   }
 
-  private func samples<Sample>(
-    _ cell: Cell, _ metric: Metric, _ processes: [[Sample]],
-    _ value: (_ process: Int, Sample) -> (position: Int, operations: Int, time: Double)
-  ) -> [SampleRow] {
+  private func samples(_ cell: Cell, _ metric: Metric, _ times: TimesOfGroups) -> [SampleRow] {
     let layouts = max(1, record.layouts?.count ?? 0)
-    return processes.enumerated().flatMap { process, rounds in
-      rounds.enumerated().map { round, sample in
-        let value = value(process, sample)
+    return zip(times.samples(of: cell), times.operations(of: cell)).enumerated().flatMap {
+      process, batch in
+      batch.0.enumerated().map { round, sample in
         var row = SampleRow(
           runID: record.runID, cell: cell, architecture: architecture(cell),
           metric: metric, process: process, layout: process % layouts, round: round,
-          position: value.position, ops: value.operations, value: value.time)
+          position: sample.position, ops: batch.1, value: sample.time)
         if let views = suite.views { row.views = views.kind }
         return row
       }
@@ -70,7 +61,7 @@ struct CellStatistics {
 
   private func timeRows(_ cell: Cell) -> [ResultRow] {
     guard let settle = settleRow(cell) else { return [] }
-    let differences = measurements.batches(of: cell).map { $0.map { $0.time - $0.baseline } }
+    let differences = measurements.times.differences(of: cell, to: .baseline)
     let rows = [settle, frameRow(cell)].compactMap(\.self)
     // A difference may be negative, and has no geometric mean.
     guard !isYardstick(cell), let overhead = time(cell, differences, { ProcessMean($0) }) else {
@@ -84,19 +75,22 @@ struct CellStatistics {
   }
 
   func settleRow(_ cell: Cell) -> ResultRow? {
-    let batches = measurements.batches(of: cell)
+    let batches = measurements.times.samples(of: cell)
     guard var time = time(cell, batches.map { $0.map(\.time) }) else { return nil }
-    var flags = flags(of: time, cell)
+    var flags = flags(of: time, measurements.times, cell)
     if cell.variant != .baseline {
-      flags.formUnion(compare(&time, batches.map { $0.map { log($0.time / $0.baseline) } }))
+      let pairs = measurements.times.pairs(of: cell, with: .baseline)
+      flags.formUnion(compare(&time, pairs.map { $0.map { log($0.own / $0.other) } }))
     }
     return row(cell, .time(.settleTime, time), flags: flags)
   }
 
   private func frameRow(_ cell: Cell) -> ResultRow? {
-    let frames = measurements.batches(of: cell).map { $0.compactMap(\.frame) }
+    let frames = measurements.times.samples(of: cell).map { $0.compactMap(\.frame) }
     guard frames.contains(where: { !$0.isEmpty }) else { return nil }
-    return time(cell, frames).map { row(cell, .time(.frameTime, $0), flags: flags(of: $0, cell)) }
+    return time(cell, frames).map {
+      row(cell, .time(.frameTime, $0), flags: flags(of: $0, measurements.times, cell))
+    }
   }
 
   /// The share of a core that a stream takes, and the frames that it misses; none for other cells.
@@ -108,7 +102,7 @@ struct CellStatistics {
     }
     let share = time(streams.map { [$0.share] }) { ProcessMean(geometric: $0) }
     return [(Metric.missedFrames, missed), (.processorShare, share)].compactMap { metric, time in
-      time.map { row(cell, .time(metric, $0), flags: flags(of: $0, cell)) }
+      time.map { row(cell, .time(metric, $0), flags: flags(of: $0, measurements.times, cell)) }
     }
   }
 
@@ -116,7 +110,7 @@ struct CellStatistics {
     _ cell: Cell, _ batches: [[Double]],
     _ mean: ([Double]) -> ProcessMean? = { ProcessMean(geometric: $0) }
   ) -> Time? {
-    let operations = measurements.operations(of: cell).map(Double.init)
+    let operations = measurements.times.operations(of: cell).map(Double.init)
     return time(batches, opsPerBatch: Statistics.median(operations).map { Int($0) }, mean)
   }
 
@@ -147,21 +141,17 @@ struct CellStatistics {
 
   private var hasLayouts: Bool { record.layouts?.count ?? 0 > 1 }
 
-  private func flags(of time: Time, _ cell: Cell, isCold: Bool = false) -> Set<Flag> {
-    let stolenShare =
-      isCold
-      ? measurements.coldTimes.stolenShare(of: cell.group)
-      : measurements.times.stolenShare(of: cell.group)
+  private func flags(of time: Time, _ times: TimesOfGroups, _ cell: Cell) -> Set<Flag> {
     var flags: Set<Flag> = []
     if time.processes < Flag.minimumProcesses { flags.insert(.fewProcesses) }
     if !hasLayouts { flags.insert(.oneLayout) }
-    if stolenShare ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
+    if times.stolenShare(of: cell.group) ?? 0 > Flag.stolenShare { flags.insert(.stolenTime) }
     return flags
   }
 
   private func singleRows(_ cell: Cell) -> [ResultRow] {
     return time(measurements.singles(of: cell)) { ProcessMean(geometric: $0) }.map { time in
-      [row(cell, .time(.returnTime, time), flags: flags(of: time, cell))]
+      [row(cell, .time(.returnTime, time), flags: flags(of: time, measurements.times, cell))]
     } ?? []
   }
 
@@ -176,17 +166,17 @@ struct CellStatistics {
   /// The times of single operations with empty caches: without the driver's, and without the
   /// baseline's; of the driver itself, the whole time.
   func coldRows(_ cell: Cell) -> [ResultRow] {
+    let all = measurements.coldTimes
     let times =
       cell.variant == .driver
-      ? measurements.coldOperations(of: cell).map { $0.map(\.time) }
-      : coldDifferences(cell, .driver)
+      ? all.samples(of: cell).map { $0.map(\.time) } : all.differences(of: cell, to: .driver)
     // A difference may be negative, and has no geometric mean.
     guard var time = time(times, { ProcessMean($0) }) else { return [] }
-    var flags = flags(of: time, cell, isCold: true)
-    if !measurements.coldTimes[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
+    var flags = flags(of: time, all, cell)
+    if !all[cell.group].allSatisfy(\.isEmptied) { flags.insert(.notEmptied) }
     let isCompared = cell.variant != .driver && cell.variant != .baseline
-    guard isCompared, let added = self.time(coldDifferences(cell, .baseline), { ProcessMean($0) })
-    else {
+    let differences = all.differences(of: cell, to: .baseline)
+    guard isCompared, let added = self.time(differences, { ProcessMean($0) }) else {
       return [row(cell, .time(.coldTime, time), flags: flags)]
     }
     let ratioFlags = compareCold(&time, cell, times)
@@ -199,7 +189,8 @@ struct CellStatistics {
   /// Adds the ratio to the baseline, of medians by process, because the difference of two single
   /// operations may be below zero, and gives its flags.
   private func compareCold(_ time: inout Time, _ cell: Cell, _ times: [[Double]]) -> Set<Flag> {
-    let baselines = coldDifferences(Cell(cell.group, .baseline), .driver)
+    let baselines = measurements.coldTimes.differences(
+      of: Cell(cell.group, .baseline), to: .driver)
     let pairs = zip(times, baselines).compactMap { times, baselines in
       Statistics.median(times).flatMap { time in
         Statistics.median(baselines).map { (time: time, baseline: $0) }
@@ -207,12 +198,5 @@ struct CellStatistics {
     }
     guard pairs.allSatisfy({ min($0.time, $0.baseline) > 0 }) else { return [] }
     return compare(&time, pairs.map { [log($0.time / $0.baseline)] })
-  }
-
-  private func coldDifferences(_ cell: Cell, _ yardstick: Participant) -> [[Double]] {
-    zip(
-      measurements.coldOperations(of: cell),
-      measurements.coldOperations(of: Cell(cell.group, yardstick))
-    ).map { rounds, others in zip(rounds, others).map { $0.time - $1.time } }
   }
 }

@@ -14,7 +14,7 @@ struct ColdWorker {
   var now: () -> UInt64 = MonotonicTime.nanoseconds
   var begin: (_ place: Int) -> Void = { _ in }
 
-  func measure(_ group: WorkerPlan.Group) throws -> ColdTimes {
+  func measure(_ group: WorkerPlan.Group) throws -> GroupTimes {
     let start = now()
     let stolenTime = StolenTime()
     let sessions = try group.variants.enumerated().map { place, variant in
@@ -30,8 +30,8 @@ struct ColdWorker {
       let order = orders[(plan.process * plan.rounds + round) / 2 % orders.count]
       return timeRound(sessions, order: order, half: round % 2)
     }
-    return ColdTimes(
-      rounds: rounds, isEmptied: plan.buffer.isLargeEnough,
+    return GroupTimes(
+      operations: sessions.map { _ in 1 }, rounds: rounds, isEmptied: plan.buffer.isLargeEnough,
       seconds: Double(now() - start) / 1e9, stolenSeconds: stolenTime.secondsSoFar())
   }
 
@@ -47,8 +47,8 @@ struct ColdWorker {
 
   private func timeRound(
     _ sessions: [any WorkloadSession], order: [Int], half: Int
-  ) -> [ColdTimes.Operation] {
-    var operations = sessions.map { _ in ColdTimes.Operation(time: 0, position: 0) }
+  ) -> [GroupTimes.Sample] {
+    var operations = sessions.map { _ in GroupTimes.Sample(time: 0, position: 0) }
     let stopwatch = Stopwatch(now: now)
     for (position, index) in order.enumerated() {
       let session = sessions[index]
@@ -57,25 +57,11 @@ struct ColdWorker {
       stopwatch.begin()
       session.operateAfterPause(half, stopwatch)
       let elapsed = stopwatch.elapsed()
-      operations[index] = ColdTimes.Operation(
+      operations[index] = GroupTimes.Sample(
         time: Double(stopwatch.result ?? elapsed), position: position)
     }
     return operations
   }
-}
-
-struct ColdTimes: TimesOfProcess, Codable, Sendable {
-  struct Operation: Codable, Sendable {
-    /// Nanoseconds, with those that the stopwatch takes.
-    var time: Double
-    var position: Int
-  }
-
-  /// The operations, by round and then by variant.
-  var rounds: [[Operation]]
-  var isEmptied: Bool
-  var seconds: Double
-  var stolenSeconds: Double?
 }
 
 /// The size of a buffer whose walk empties the caches.

@@ -29,9 +29,6 @@ struct TimeWorker {
   }
 
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
-    guard let baseline = group.variants.firstIndex(of: .baseline) else {
-      throw UnknownWork(group.cell(.baseline))
-    }
     let start = now()
     let stolenTime = StolenTime()
     var generator = SplitMix64(seed: plan.seed &+ UInt64(plan.layout))
@@ -51,7 +48,7 @@ struct TimeWorker {
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     return GroupTimes(
       operations: contestants.map(\.operations),
-      rounds: timeRounds(contestants, baseline: baseline, of: group, until: end),
+      rounds: timeRounds(contestants, of: group, until: end),
       singles: contestants.map(timeSingles), streams: playStreams(contestants, &generator),
       seconds: Double(now() - start) / 1e9,
       stolenSeconds: stolenTime.secondsSoFar())
@@ -62,28 +59,25 @@ struct TimeWorker {
   /// Processes continue the orders: the rounds of one are fewer than a balanced design of many participants
   /// has.
   private func timeRounds(
-    _ contestants: [Contestant], baseline: Int, of group: WorkerPlan.Group, until end: UInt64
-  ) -> [[GroupTimes.Batch]] {
+    _ contestants: [Contestant], of group: WorkerPlan.Group, until end: UInt64
+  ) -> [[GroupTimes.Sample]] {
     let orders = WilliamsDesign.shuffledRows(treatmentCount: contestants.count, seed: plan.seed)
     let first = plan.roundsBefore[group.id] ?? 0
     let most = suite.views == nil ? plan.maximumRounds : plan.minimumRounds
-    var rounds: [[GroupTimes.Batch]] = []
+    var rounds: [[GroupTimes.Sample]] = []
     while rounds.count < plan.minimumRounds || rounds.count < most && now() < end {
       let order = orders[(first + rounds.count) % orders.count]
-      rounds.append(timeRound(contestants, baseline: baseline, order: order))
+      rounds.append(timeRound(contestants, order: order))
     }
     return rounds
   }
 
-  private func timeRound(
-    _ contestants: [Contestant], baseline: Int, order: [Int]
-  ) -> [GroupTimes.Batch] {
-    var batches = contestants.map { _ in GroupTimes.Batch(time: 0, baseline: 0, position: 0) }
+  private func timeRound(_ contestants: [Contestant], order: [Int]) -> [GroupTimes.Sample] {
+    var batches = contestants.map { _ in GroupTimes.Sample(time: 0, position: 0) }
     for (position, index) in order.enumerated() {
-      (batches[index].time, batches[index].frame) = time(contestants[index])
-      batches[index].position = position
+      let (time, frame) = time(contestants[index])
+      batches[index] = GroupTimes.Sample(time: time, frame: frame, position: position)
     }
-    for index in batches.indices { batches[index].baseline = batches[baseline].time }
     return batches
   }
 
@@ -187,34 +181,6 @@ struct TimeWorker {
   private func withoutReadings(_ count: Double, _ nanoseconds: UInt64) -> Double {
     max(0, Double(nanoseconds) - count * clockCost)
   }
-}
-
-struct GroupTimes: TimesOfProcess, Codable, Sendable {
-  struct Batch: Codable, Sendable {
-    var time: Double
-    var baseline: Double
-
-    /// Nanoseconds of an operation's frames; nil for views that do not draw.
-    var frame: Double?
-
-    /// Its place in the order of its round.
-    var position: Int
-  }
-
-  /// The number of operations of a batch, by variant.
-  var operations: [Int]
-
-  /// The batches, by round and then by variant.
-  var rounds: [[Batch]]
-
-  /// The times of single operations until `send` returns, by variant; nil where views show the result then.
-  var singles: [[Double]?]
-
-  /// Streams on displays, by variant; nil without views that draw.
-  var streams: [StreamTimes?]?
-
-  var seconds: Double
-  var stolenSeconds: Double?
 }
 
 /// Orders of turns that are balanced for position and predecessor.

@@ -129,9 +129,8 @@ enum WorkerMessage: Codable, Sendable {
 
   case checked(CheckOutcome)
   case counted(Cell, CellCounts)
-  /// The counts of a variant in the scenario of a cell; nil where it failed.
   case timed(WorkerPlan.Group, GroupTimes)
-  case timedCold(WorkerPlan.Group, ColdTimes)
+  case timedCold(WorkerPlan.Group, GroupTimes)
 
   /// A cell has no figures because the variant does not do what it should, and why.
   case failed(Cell, reason: String)

@@ -165,7 +165,7 @@ struct WorkerPlan: Codable, Sendable {
   }
 
   /// The plan for a process that continues the orders of earlier ones.
-  func following(_ times: TimesOfGroups<GroupTimes>) -> WorkerPlan {
+  func following(_ times: TimesOfGroups) -> WorkerPlan {
     guard case .time(var plan) = task else { return self }
     for group in groups {
       plan.roundsBefore[group.id] = times[group.id].reduce(0) { $0 + $1.rounds.count }

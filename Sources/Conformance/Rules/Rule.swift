@@ -47,11 +47,6 @@ extension Rule {
     !isWalk || options.walkCount > 0 && options.stepCount > 0 || options.script != nil
   }
 
-  /// The rules of the cells of a scenario, or of an application.
-  package static func rules(of scenario: String) -> [Rule] {
-    all.filter { $0.scenarios.contains { $0.rawValue == scenario } }
-  }
-
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
     [
