@@ -123,7 +123,7 @@ struct CellStatisticsTests {
       return RunResults(
         groups: [group.filtered { $0.variant != .driver }], suite: .example,
         measurements: Measurements(Array(repeating: .timed(group, times), count: processes)),
-        record: record(), expectedProcesses: 3
+        record: record()
       ).rows
     }
     func figures(_ metric: Metric) -> [String] {

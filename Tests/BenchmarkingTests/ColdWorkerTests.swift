@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Cold worker")
 struct ColdWorkerTests {
-  private let variants: [Participant] = ["direct", "none", "leak", "direct-again", "driver"]
+  private let variants: [Participant] = [
+    "direct", "none", "leak", "direct-again", "direct-slow", "driver",
+  ]
 
   /// Measures the fake workload, and logs the number of operations before each walk.
   private func measure(
@@ -15,12 +17,11 @@ struct ColdWorkerTests {
     var walks: [Int] = []
     let worker = ColdWorker(
       suite: clock.suite,
-      plan: WorkerPlan.ColdPlan(
-        seed: 1, process: process, rounds: 4, buffer: CacheBuffer(lastLevelCacheBytes: 4096)),
+      plan: WorkerPlan.TimePlan(mode: .standard, seed: 1, process: process),
       emptyCaches: {
         walks.append(clock.calls.count)
         clock.now += 1_000_000
-      }, now: { clock.now })
+      }, isEmptied: true, now: { clock.now })
     return (try worker.measure(WorkerPlan.Group(variants)), walks)
   }
 
@@ -29,19 +30,19 @@ struct ColdWorkerTests {
     let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
     let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
     let (times, walks) = try measure(clock)
-    for round in times.rounds { #expect(round.map(\.time) == [10, 25, 500, 10, 1]) }
+    for round in times.rounds { #expect(round.map(\.time) == [10, 25, 500, 10, 10, 1]) }
     #expect(times.isEmptied)
     // Four operations of each are not timed; after them there is a walk for each one.
     let first = 4 * variants.count
-    #expect(walks == [0] + Array(first..<first + 4 * variants.count))
+    #expect(walks == [0] + Array(first..<first + 6 * variants.count))
     #expect(clock.stopped.count == variants.count)
   }
 
   @Test("the processes of a run together have a balanced design for both halves of a cycle")
   func processes() throws {
-    // Five participants have ten orders, each in two rounds: five processes of four rounds have all.
+    // Six participants have six orders, each in two rounds: two processes of six rounds have all.
     var orders: [[[Int]]] = [[], []]
-    for process in 0..<5 {
+    for process in 0..<2 {
       let times = try measure(FakeClock { _, _ in 1 }, process: process).times
       for (round, operations) in times.rounds.enumerated() {
         orders[round % 2].append(
@@ -49,7 +50,7 @@ struct ColdWorkerTests {
       }
     }
     for half in orders {
-      #expect(Set(half) == Set(WilliamsDesign.rows(treatmentCount: 5)) && half.count == 10)
+      #expect(Set(half) == Set(WilliamsDesign.rows(treatmentCount: 6)) && half.count == 6)
     }
   }
 

@@ -12,19 +12,14 @@ extension WorkerMessage {
     case .failed(let cell, let reason): "\(cell): \(reason)"
     case .checked(let outcome): "\(outcome.check.rule) \(outcome.isTimeout) \(outcome.violations)"
     case .counted(let cell, _): "\(cell)"
+    case .lost(let group, let reason): "\(group): \(reason)"
     default: "\(self)"
     }
   }
 }
 
 extension WorkerPlan.TimePlan {
-  static func example(
-    budgetSeconds: Double = 1, singlesNanoseconds: Double = 0
-  ) -> WorkerPlan.TimePlan {
-    WorkerPlan.TimePlan(
-      seed: 1, budgetSeconds: budgetSeconds, batchNanoseconds: 1_000, minimumRounds: 6,
-      maximumRounds: 40, singlesNanoseconds: singlesNanoseconds, layout: 0)
-  }
+  static let example = WorkerPlan.TimePlan(mode: .quick, seed: 1, process: 0)
 }
 
 extension WorkerPlan.Group {

@@ -98,7 +98,7 @@ extension Benchmarking.Suite {
         return .timed(group, GroupTimes(times, rounds: 2))
       case .timeCold(let plan):
         return .timedCold(
-          group, GroupTimes(group.variants.map { _ in 20.0 }, rounds: plan.rounds))
+          group, GroupTimes(group.variants.map { _ in 20.0 }, rounds: plan.mode.coldRounds))
       case .check, .instructions: return .failed(group.cell(""), reason: "unexpected task")
       }
     }

@@ -8,16 +8,16 @@ import Testing
 struct TimeWorkerTests {
   private static let variants: [Participant] = ["direct", "none", "leak", "driver"]
 
-  /// Measures the fake workload in batches of 1,000 ns.
+  /// Measures the fake workload in batches of 200,000 ns.
   private func measure(
-    _ clock: FakeClock, seconds: Double = 0, singlesNanoseconds: Double = 0,
-    clockCost: Double = 0, variants: [Participant] = variants
+    _ clock: FakeClock, mode: RunMode = .quick, clockCost: Double = 0,
+    variants: [Participant] = variants
   ) throws -> GroupTimes {
     let worker = TimeWorker(
       suite: clock.suite,
-      plan: .example(budgetSeconds: seconds, singlesNanoseconds: singlesNanoseconds),
+      plan: WorkerPlan.TimePlan(mode: mode, seed: 1, process: 0),
       now: { clock.now }, clockCost: clockCost, worked: { clock.now })
-    return try worker.measure(WorkerPlan.Group(variants), seconds: seconds)
+    return try worker.measure(WorkerPlan.Group(variants), seconds: 0)
   }
 
   @Test("times are per operation, from batches of the planned length")
@@ -25,7 +25,7 @@ struct TimeWorkerTests {
     let costs: [String: UInt64] = ["direct": 10, "none": 25, "leak": 500, "driver": 1]
     let clock = FakeClock { variant, _ in costs[variant] ?? 0 }
     let times = try measure(clock)
-    #expect(times.operations == [100, 40, 2, 1_000])
+    #expect(times.operations == [20_000, 8_000, 400, 200_000])
     for round in times.rounds {
       #expect(round.map(\.time) == [10, 25, 500, 1])
     }
@@ -39,7 +39,7 @@ struct TimeWorkerTests {
   @Test("the rounds of a process continue the orders of those before it")
   func orders() throws {
     func orders(roundsBefore: Int) throws -> [[Int]] {
-      var plan = WorkerPlan.TimePlan.example()
+      var plan = WorkerPlan.TimePlan.example
       let group = WorkerPlan.Group(Self.variants)
       plan.roundsBefore = [group.id: roundsBefore]
       let clock = FakeClock { _, _ in 10 }
@@ -52,8 +52,8 @@ struct TimeWorkerTests {
     }
     let design = WilliamsDesign.shuffledRows(treatmentCount: 4, seed: 1)
     for process in 0..<3 {
-      let expected = (0..<6).map { design[(6 * process + $0) % 4] }
-      #expect(try orders(roundsBefore: 6 * process) == expected)
+      let expected = (0..<4).map { design[(3 * process + $0) % 4] }
+      #expect(try orders(roundsBefore: 3 * process) == expected)
     }
   }
 
@@ -76,7 +76,7 @@ struct TimeWorkerTests {
     let clock = FakeClock { variant, calls in
       ["direct": 100, "none": calls.isMultiple(of: 10) ? 1_000 : 200][variant] ?? 1
     }
-    let times = try measure(clock, singlesNanoseconds: 1e6, clockCost: 20)
+    let times = try measure(clock, mode: .standard, clockCost: 20)
     #expect(times.singles.map { $0 != nil } == [false, true, false, false])
     let sends = times.singles[1] ?? []
     #expect(sends.count == 1_000 && Set(sends) == [180, 980])

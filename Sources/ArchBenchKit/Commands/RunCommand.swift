@@ -120,8 +120,8 @@ enum RunCommand: MeasuringCommand {
 
   private static func conclude(_ results: RunResults, _ folder: OutputFolder) -> ExitCode {
     noteCells(of: results.rows)
-    for note in results.losses { Console.note(TerminalText.visible("not timed: \(note)")) }
-    for note in results.instructionNotes { Console.note(note) }
+    for note in results.losses { Console.note(TerminalText.visible(note)) }
+    if let note = results.instructionNote { Console.note(note) }
     let checks = BaselineChecks(results.rows)
     let advice = "; the times of this run are invalid, measure again on a quiet machine"
     if let text = checks.text {

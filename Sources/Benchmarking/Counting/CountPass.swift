@@ -41,7 +41,8 @@ struct CountPass {
     let plans = WorkerPlan.byVariant(measurements.sound(groups), padding: padding) {
       .count(variant: $0)
     }
-    try pool.run(plans, "counting", progress ?? self.progress) { measurements.add($1) }
+    let left = try pool.run(plans, "counting", progress ?? self.progress) { measurements.add($1) }
+    measurements.miss(left, "counts of cells")
   }
 }
 

@@ -22,25 +22,38 @@ enum InstructionPass {
     }
   }
 
-  static func run(_ groups: [WorkerPlan.Group], _ progress: ProgressShare) -> InstructionCounts {
-    var counts = InstructionCounts()
+  static func run(
+    _ groups: [WorkerPlan.Group], _ progress: ProgressShare, into measurements: inout Measurements
+  ) {
     let plans = selection(groups).flatMap { group in
       group.variants.map { variant in
         WorkerPlan(
           task: .instructions(variant: variant), groups: [WorkerPlan.Group(group.id, [variant])])
       }
     }
-    counts.cellCount = plans.count
     do {
       let folder = try InstructionFolder(Callgrind())
       defer { folder.remove() }
-      try WorkerPool(of: folder.program).run(plans, "counting instructions of", progress) {
-        counts.add($1, profiles: folder.removeProfiles)
+      let left = try WorkerPool(of: folder.program).run(
+        plans, "counting instructions of", progress
+      ) { _, message in
+        switch message {
+        case .profiled(let cell, let process):
+          do {
+            measurements.instructions[cell] = try CellInstructions(
+              folder.removeProfiles(of: process), cycles: InstructionWorker.cyclesOfRegions)
+          } catch {
+            measurements.lose("no instructions of \(cell): \(error)")
+          }
+        case .failed(let cell, let reason):
+          measurements.lose("no instructions of \(cell): \(reason)")
+        default: break
+        }
       }
+      measurements.miss(left, "instructions of cells")
     } catch {
-      counts.unavailable = "\(error)"
+      measurements.instructionsUnavailable = "instructions: unavailable: \(error)"
     }
-    return counts
   }
 
   static func seconds(_ options: RunOptions) -> Double {
@@ -83,36 +96,6 @@ struct CountedRegion {
         { context in
           context?.assumingMemoryBound(to: CountedRegion.self).pointee.body()
         }, UnsafeMutableRawPointer(mutating: region))
-    }
-  }
-}
-
-struct InstructionCounts {
-  var cellCount = 0
-  var unavailable: String?
-
-  private(set) var counts: [Cell: CellInstructions] = [:]
-
-  /// The cells that could not be counted, each with the reason; their other figures are valid.
-  private(set) var failures: [Cell: String] = [:]
-
-  var missing: String? {
-    let count = cellCount - counts.count - failures.count
-    return unavailable == nil && count > 0
-      ? "the instructions of \(count) of \(cellCount) cells" : nil
-  }
-
-  mutating func add(_ message: WorkerMessage, profiles: (Int32) throws -> [CallgrindProfile]) {
-    switch message {
-    case .profiled(let cell, let process):
-      do {
-        counts[cell] = try CellInstructions(
-          profiles(process), cycles: InstructionWorker.cyclesOfRegions)
-      } catch {
-        failures[cell] = "\(error)"
-      }
-    case .failed(let cell, let reason): failures[cell] = reason
-    default: break
     }
   }
 }

@@ -56,11 +56,11 @@ public final class Run {
   public func measure() throws -> RunResults {
     do { try measureAll() } catch {
       guard !measurements.counts.isEmpty else { throw error }
-      measurements.lose("the rest: \(error)")
+      measurements.lose("\(error)")
+      measurements.miss(1, "part of the run")
     }
     return RunResults(
-      groups: groups, suite: suite, measurements: measurements, record: record(),
-      expectedProcesses: options.mode.processCount)
+      groups: groups, suite: suite, measurements: measurements, record: record())
   }
 
   private func measureAll() throws {
@@ -73,23 +73,24 @@ public final class Run {
     try counting.measure(into: &measurements)
     var generator = SplitMix64(seed: options.seed)
     let seed = generator.next()
-    try time(timedGroups, "timing", parts[1], &generator) { process in
-      .time(
-        WorkerPlan.TimePlan(
-          options.mode, seed: seed, layout: process, isDrawing: suite.views != nil))
+    try time(timedGroups, "times", parts[1], &generator) { process in
+      .time(timePlan(seed, process))
     }
-    try time(coldGroups, "timing with empty caches", parts[2], &generator) { process in
-      .timeCold(
-        WorkerPlan.ColdPlan(
-          seed: seed, process: process, rounds: options.mode.coldRounds, buffer: .current))
+    try time(coldGroups, "times with empty caches", parts[2], &generator) { process in
+      .timeCold(timePlan(seed, process))
     }
     if options.countsInstructions {
-      measurements.instructions = InstructionPass.run(measurements.sound(groups), parts[3])
+      InstructionPass.run(measurements.sound(groups), parts[3], into: &measurements)
     }
   }
 
+  private func timePlan(_ seed: UInt64, _ process: Int) -> WorkerPlan.TimePlan {
+    WorkerPlan.TimePlan(
+      mode: options.mode, seed: seed, process: process, isDrawing: suite.views != nil)
+  }
+
   private func time(
-    _ groups: [WorkerPlan.Group], _ activity: String, _ progress: ProgressShare,
+    _ groups: [WorkerPlan.Group], _ kind: String, _ progress: ProgressShare,
     _ generator: inout SplitMix64,
     _ task: (_ process: Int) -> WorkerPlan.Task
   ) throws {
@@ -97,13 +98,15 @@ public final class Run {
     let plans = (0..<options.mode.processCount).map {
       WorkerPlan.timing(task($0), groups, using: &generator)
     }
+    let losses = measurements.losses.count
     // A variant that brought one process down is not timed there again.
-    try pool.run(
-      plans, activity, progress, losesGroups: true,
+    let left = try pool.run(
+      plans, "measuring \(kind)", progress,
       revising: { plan in
         measurements.failures.keys.reduce(plan) { $0.without($1) }.following(measurements.times)
       }
     ) { measurements.add($1) }
+    measurements.miss(left + measurements.losses.count - losses, "series of \(kind)")
   }
 
   private var comparableGroups: [WorkerPlan.Group] {
@@ -155,10 +158,10 @@ public struct RunResults {
   /// The name and the circumstances of the run.
   public let record: RunRecord
 
-  /// Notes on counting instructions, one line each.
-  public let instructionNotes: [String]
+  /// Why instructions cannot be counted here; nil if they were, or should not be.
+  public let instructionNote: String?
 
-  /// Why groups have no times of some process, one line each.
+  /// Why groups have no times of some process, or cells no instructions, one line each.
   public let losses: [String]
 
   /// Whether something that was to be measured failed.
@@ -172,41 +175,18 @@ public struct RunResults {
   let samples: [SampleRow]
 
   init(
-    groups: [WorkerPlan.Group], suite: Suite, measurements: Measurements, record: RunRecord,
-    expectedProcesses: Int
+    groups: [WorkerPlan.Group], suite: Suite, measurements: Measurements, record: RunRecord
   ) {
     let reported = groups.flatMap(\.withControls.cells)
     let statistics = CellStatistics(suite: suite, measurements: measurements, record: record)
     table = Verdicts.concluded(reported.flatMap(statistics.rows))
     samples = reported.flatMap(statistics.samples)
-    missing = Self.missing(
-      groups, measurements, expectedProcesses,
-      isTimedCold: { group in record.mode.map { suite.timesCold(group.id, in: $0) } ?? false })
+    missing =
+      measurements.missing.isEmpty ? nil : measurements.missing.joined(separator: ", ")
     self.record = record
-    instructionNotes = measurements.instructionNotes(of: reported)
+    instructionNote = measurements.instructionsUnavailable
     losses = measurements.losses
-    hasFailures =
-      !table.rows.failures.isEmpty || !losses.isEmpty
-      || !(measurements.instructions?.failures ?? [:]).isEmpty
-  }
-
-  private static func missing(
-    _ groups: [WorkerPlan.Group], _ measurements: Measurements, _ processes: Int,
-    isTimedCold: (WorkerPlan.Group) -> Bool
-  ) -> String? {
-    let counted = Set(measurements.counts.keys).union(measurements.failures.keys).count
-    let cells = groups.reduce(0) { $0 + $1.variants.count }
-    // Where the baseline failed there is nothing to compare with, and no time is planned.
-    let timedGroups = groups.filter { measurements.failures[$0.cell(.baseline)] == nil }
-    let coldGroups = timedGroups.filter(isTimedCold)
-    let timed =
-      timedGroups.reduce(0) { $0 + min(measurements.times[$1.id].count, processes) }
-      + coldGroups.reduce(0) { $0 + measurements.coldTimes[$1.id].count }
-    let series = (timedGroups.count + coldGroups.count) * processes
-    let profiled = measurements.instructions?.missing
-    guard counted < cells || timed < series || profiled != nil else { return nil }
-    return "the counts of \(cells - counted) of \(cells) cells and "
-      + "\(series - timed) of \(series) series of times" + (profiled.map { ", \($0)" } ?? "")
+    hasFailures = !table.rows.failures.isEmpty || !losses.isEmpty
   }
 
   /// The names of the files.

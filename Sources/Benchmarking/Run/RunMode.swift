@@ -16,11 +16,18 @@ extension RunMode {
   /// What varies is between links, one for each process, and hardly between the rounds of one.
   package var processCount: Int { self == .quick ? 3 : 12 }
 
-  // What the plans of these processes say: see `WorkerPlan.TimePlan` and `WorkerPlan.ColdPlan`.
+  var secondsPerProcess: Double { timingSeconds / Double(processCount) }
+
   var batchNanoseconds: Double { pick(200_000, 500_000, 1_000_000) }
+
+  /// The time for single operations of a cell.
   var singlesNanoseconds: Double { pick(200_000, 1_000_000, 10_000_000) }
-  var maximumRounds: Int { pick(40, 30, 100) }
+
+  /// The fewest rounds of a cell, and the number that is enough.
   var minimumRounds: Int { self == .quick ? 4 : 3 }
+  var maximumRounds: Int { pick(40, 30, 100) }
+
+  /// The even number of rounds with empty caches of a cell.
   var coldRounds: Int { self == .quick ? 0 : 6 }
 
   /// The sizes that are measured, of all of a workload: in a quick run that of a screen, nearest to 10, and

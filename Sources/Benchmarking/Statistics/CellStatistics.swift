@@ -156,7 +156,7 @@ struct CellStatistics {
   }
 
   private func instructionRows(_ cell: Cell) -> [ResultRow] {
-    guard let counts = measurements.instructions?.counts[cell] else { return [] }
+    guard let counts = measurements.instructions[cell] else { return [] }
     return counts.values.map { metric, value in
       row(
         cell, .count(metric, value), flags: counts.isVarying(metric) ? [.addressDependent] : [])

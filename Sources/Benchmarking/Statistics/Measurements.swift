@@ -11,8 +11,15 @@ struct Measurements {
 
   /// The cells to measure although their variants break a rule, each with the reason.
   private(set) var unsound: [Cell: String] = [:]
-  var instructions: InstructionCounts?
+  var instructions: [Cell: CellInstructions] = [:]
+
+  /// Why instructions cannot be counted here.
+  var instructionsUnavailable: String?
+
   private(set) var losses: [String] = []
+
+  /// The planned work that was not done, in words.
+  private(set) var missing: [String] = []
 
   private(set) var times = TimesOfGroups()
   private(set) var coldTimes = TimesOfGroups()
@@ -25,7 +32,7 @@ struct Measurements {
     case .failed(let cell, let reason): failures[cell] = Self.line(reason)
     case .timed(let group, let times): self.times.append(times, of: group)
     case .timedCold(let group, let times): coldTimes.append(times, of: group)
-    case .lost(let group, let reason): lose("\(group): \(reason)")
+    case .lost(let group, let reason): lose("not timed: \(group): \(reason)")
     case .checked, .doing, .profiled: break
     }
   }
@@ -55,6 +62,10 @@ struct Measurements {
   }
 
   mutating func lose(_ what: String) { losses.append(Self.line(what)) }
+
+  mutating func miss(_ count: Int, _ what: String) {
+    if count > 0 { missing.append("\(count) \(what)") }
+  }
 
   /// A message of a variant as a part of a line: without what a terminal obeys, and cut off.
   private static func line(_ message: String) -> String {
@@ -91,15 +102,5 @@ struct Measurements {
     times.groups.compactMap { group in
       Statistics.median(times.samples(of: Cell(group, .driver)).joined().map(\.time))
     }.min()
-  }
-
-  func instructionNotes(of cells: [Cell]) -> [String] {
-    guard let instructions else { return [] }
-    if let reason = instructions.unavailable { return ["instructions: unavailable: \(reason)"] }
-    return cells.compactMap { cell in
-      instructions.failures[cell].map {
-        "no instructions of \(cell): \(TerminalText.visible($0))"
-      }
-    }
   }
 }

@@ -9,8 +9,9 @@ import ScenarioTesting
 @MainActor
 struct ColdWorker {
   let suite: Suite
-  let plan: WorkerPlan.ColdPlan
+  let plan: WorkerPlan.TimePlan
   let emptyCaches: () -> Void
+  var isEmptied = CacheBuffer.current.isLargeEnough
   var now: () -> UInt64 = MonotonicTime.nanoseconds
   var begin: (_ place: Int) -> Void = { _ in }
 
@@ -25,13 +26,14 @@ struct ColdWorker {
     // Processes continue the orders: the rounds of one are fewer than a balanced design of many
     // participants has.
     let orders = WilliamsDesign.shuffledRows(treatmentCount: sessions.count, seed: plan.seed)
-    let rounds = (0..<plan.rounds).map { round in
+    let count = plan.mode.coldRounds
+    let rounds = (0..<count).map { round in
       // Both operations of a cycle have the same order.
-      let order = orders[(plan.process * plan.rounds + round) / 2 % orders.count]
+      let order = orders[(plan.process * count + round) / 2 % orders.count]
       return timeRound(sessions, order: order, half: round % 2)
     }
     return GroupTimes(
-      operations: sessions.map { _ in 1 }, rounds: rounds, isEmptied: plan.buffer.isLargeEnough,
+      operations: sessions.map { _ in 1 }, rounds: rounds, isEmptied: isEmptied,
       seconds: Double(now() - start) / 1e9, stolenSeconds: stolenTime.secondsSoFar())
   }
 
@@ -65,10 +67,10 @@ struct ColdWorker {
 }
 
 /// The size of a buffer whose walk empties the caches.
-struct CacheBuffer: Codable, Equatable, Sendable {
+struct CacheBuffer: Sendable {
   /// Twice the last-level cache: one that replaces lines at random keeps few of the others.
-  var bytes: Int
-  var isLargeEnough: Bool
+  let bytes: Int
+  let isLargeEnough: Bool
   static let maximumBytes = 128 << 20
 
   /// Makes the buffer for a last-level cache; the largest one where its size is not known.

@@ -31,7 +31,7 @@ struct TimeWorker {
   func measure(_ group: WorkerPlan.Group, seconds: Double) throws -> GroupTimes {
     let start = now()
     let stolenTime = StolenTime()
-    var generator = SplitMix64(seed: plan.seed &+ UInt64(plan.layout))
+    var generator = SplitMix64(seed: plan.seed &+ UInt64(plan.process))
     // The widgets that are made first get the best places in memory.
     let contestants = try Array(group.variants.enumerated()).map(
       inRandomOrder: suite.views != nil, using: &generator
@@ -44,7 +44,7 @@ struct TimeWorker {
     }
 
     let singleSeconds =
-      plan.singlesNanoseconds / 1e9 * Double(contestants.count(where: \.hasSingles))
+      plan.mode.singlesNanoseconds / 1e9 * Double(contestants.count(where: \.hasSingles))
     let end = start + UInt64(max(0, seconds - singleSeconds) * 1e9)
     return GroupTimes(
       operations: contestants.map(\.operations),
@@ -63,9 +63,9 @@ struct TimeWorker {
   ) -> [[GroupTimes.Sample]] {
     let orders = WilliamsDesign.shuffledRows(treatmentCount: contestants.count, seed: plan.seed)
     let first = plan.roundsBefore[group.id] ?? 0
-    let most = suite.views == nil ? plan.maximumRounds : plan.minimumRounds
+    let most = suite.views == nil ? plan.mode.maximumRounds : plan.mode.minimumRounds
     var rounds: [[GroupTimes.Sample]] = []
-    while rounds.count < plan.minimumRounds || rounds.count < most && now() < end {
+    while rounds.count < plan.mode.minimumRounds || rounds.count < most && now() < end {
       let order = orders[(first + rounds.count) % orders.count]
       rounds.append(timeRound(contestants, order: order))
     }
@@ -108,10 +108,11 @@ struct TimeWorker {
         session.run(operations)
       }
       let elapsed = Double(worked() - start)
-      if elapsed >= plan.batchNanoseconds / 4 || operations >= 1 << 24 {
+      if elapsed >= plan.mode.batchNanoseconds / 4 || operations >= 1 << 24 {
         let perOperation = max(elapsed, 1) / Double(operations)
         let multiple = variant.batchMultiple
-        let planned = max(multiple, Int(plan.batchNanoseconds / perOperation) / multiple * multiple)
+        let planned = max(
+          multiple, Int(plan.mode.batchNanoseconds / perOperation) / multiple * multiple)
         return Contestant(
           variant: variant, place: place, session: session, operations: planned,
           batchNanoseconds: Double(planned) * perOperation, views: views)
@@ -159,13 +160,13 @@ struct TimeWorker {
 
   /// Times operations one by one, where that shows what batches do not.
   func timeSingles(_ contestant: Contestant) -> [Double]? {
-    guard contestant.hasSingles, plan.singlesNanoseconds > 0 else { return nil }
+    guard contestant.hasSingles else { return nil }
     let session = contestant.session
     begin(contestant.place)
     let stopwatch = Stopwatch(now: now)
     var sends: [Double] = []
     let operationNanoseconds = contestant.batchNanoseconds / Double(contestant.operations)
-    let affordable = Int(plan.singlesNanoseconds / operationNanoseconds)
+    let affordable = Int(plan.mode.singlesNanoseconds / operationNanoseconds)
     let count = min(max(affordable, 4), 1_000)
     session.run(2)
     for index in 0..<count / 2 * 2 {

@@ -37,7 +37,7 @@ public struct Worker {
     case .count(let variant): try Pump.window { try count(variant, plan.groups) }
     case .instructions(let variant): try Pump.window { try profile(variant, plan.groups) }
     case .time(let timePlan): try Pump.window { try time(timePlan, plan.groups) }
-    case .timeCold(let coldPlan): try Pump.window { try timeCold(coldPlan, plan.groups) }
+    case .timeCold(let timePlan): try Pump.window { try timeCold(timePlan, plan.groups) }
     }
   }
 
@@ -89,8 +89,8 @@ public struct Worker {
     }
   }
 
-  private func timeCold(_ plan: WorkerPlan.ColdPlan, _ groups: [WorkerPlan.Group]) throws {
-    try plan.buffer.withWalk { walk in
+  private func timeCold(_ plan: WorkerPlan.TimePlan, _ groups: [WorkerPlan.Group]) throws {
+    try CacheBuffer.current.withWalk { walk in
       let worker = ColdWorker(
         suite: suite, plan: plan, emptyCaches: walk, begin: VariantAtWork().begin)
       for group in groups { try report(.timedCold(group, worker.measure(group))) }

@@ -9,27 +9,22 @@ struct WorkerPlan: Codable, Sendable {
 
     /// Cells of one variant, in regions that valgrind counts.
     case instructions(variant: Participant)
+
+    /// Batches of all variants of each cell, in turns.
     case time(TimePlan)
 
-    /// Times of single operations with empty caches, of all variants of each cell, in turns.
-    case timeCold(ColdPlan)
+    /// Single operations with empty caches, of all variants of each cell, in turns.
+    case timeCold(TimePlan)
   }
 
   struct TimePlan: Codable, Sendable {
+    var mode: RunMode
+
     /// The seed of the order of turns, the same for all processes of a run.
     var seed: UInt64
-    var budgetSeconds: Double
-    var batchNanoseconds: Double
 
-    /// The fewest rounds of a cell, and the number that is enough.
-    var minimumRounds: Int
-    var maximumRounds: Int
-
-    /// The time for single operations of a cell; with 0 there are none.
-    var singlesNanoseconds: Double
-
-    /// The number of the link whose process it is: see ``Layouts``.
-    var layout: Int
+    /// The number of the process, which is that of its link: see ``Layouts``.
+    var process: Int
 
     /// Whether views draw, whose frames take long.
     var isDrawing = false
@@ -40,23 +35,10 @@ struct WorkerPlan: Codable, Sendable {
     /// An equal part of what is left; but groups that compare the baseline with itself, which may be one,
     /// have a tenth of all together.
     func seconds(for group: Group, elapsed: Double, groupsLeft: Int, checks: Int) -> Double {
-      let share = (budgetSeconds - elapsed) / Double(groupsLeft)
+      let share = (mode.secondsPerProcess - elapsed) / Double(groupsLeft)
       let isCheck = group.variants.contains(.baselineAgain)
-      return isCheck ? max(share, budgetSeconds / 10 / Double(checks)) : share
+      return isCheck ? max(share, mode.secondsPerProcess / 10 / Double(checks)) : share
     }
-  }
-
-  struct ColdPlan: Codable, Sendable {
-    /// The seed of the order of turns, the same for all processes of a run.
-    var seed: UInt64
-
-    /// The number of the process, which is that of its link: see ``Layouts``.
-    var process: Int
-
-    /// The even number of rounds of a cell.
-    var rounds: Int
-
-    var buffer: CacheBuffer
   }
 
   var task: Task
@@ -115,8 +97,7 @@ struct WorkerPlan: Codable, Sendable {
   /// The number of the link that must run it, of a plan that measures times.
   var layout: Int? {
     switch task {
-    case .time(let plan): plan.layout
-    case .timeCold(let plan): plan.process
+    case .time(let plan), .timeCold(let plan): plan.process
     case .check, .count, .instructions: nil
     }
   }
@@ -129,9 +110,8 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  func step(_ index: Int) -> String? {
-    guard index < stepCount else { return nil }
-    return switch task {
+  func step(_ index: Int) -> String {
+    switch task {
     case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
     case .count(let variant): "counting \(groups[index].cell(variant))"
     case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
@@ -175,7 +155,7 @@ struct WorkerPlan: Codable, Sendable {
     return next
   }
 
-  /// The message for a step whose process failed; nil when that is no result.
+  /// The message for a step whose process failed.
   ///
   /// In a check the rule is broken, in a count the cell fails, and in times the cell of the variant at
   /// work. Where that is not known, or the others are compared with it, the group is lost.
@@ -183,8 +163,7 @@ struct WorkerPlan: Codable, Sendable {
   /// - Parameter variant: the place of the variant at work in its group, if it is known.
   func message(
     of error: WorkerError, atStep index: Int, doing: String? = nil, variant: Int? = nil
-  ) -> WorkerMessage? {
-    guard index < stepCount else { return nil }
+  ) -> WorkerMessage {
     switch task {
     case .check(let plan):
       var outcome = CheckOutcome(
@@ -195,14 +174,12 @@ struct WorkerPlan: Codable, Sendable {
       if case .late = error.cause { outcome.isTimeout = true }
       return .checked(outcome)
     case .count(let variant):
-      return error.isOfVariant
-        ? .failed(groups[index].cell(variant), reason: error.conduct(in: "while it was counted"))
-        : nil
+      return .failed(groups[index].cell(variant), reason: error.conduct(in: "while it was counted"))
     case .instructions(let variant):
       return .failed(groups[index].cell(variant), reason: "\(error)")
     case .time, .timeCold:
       let group = groups[index]
-      guard error.isOfVariant, let variant, group.variants.indices.contains(variant),
+      guard let variant, group.variants.indices.contains(variant),
         group.variants[variant] != .baseline, group.variants[variant].isCompared
       else { return .lost(group, reason: "\(error)") }
       return .failed(
@@ -216,7 +193,7 @@ struct WorkerPlan: Codable, Sendable {
     case .check(let plan): plan.timeoutSeconds
     // A process that is stopped does not end by itself. The time of views that draw has no budget.
     case .time(let plan) where !plan.isDrawing && !BuildFacts.current().isDebug:
-      60 + 2 * plan.budgetSeconds
+      60 + 2 * plan.mode.secondsPerProcess
     case .count, .instructions, .time, .timeCold: 600
     }
   }
@@ -236,16 +213,5 @@ struct WorkerPlan: Codable, Sendable {
         task: task(variant), groups: groups.filter { $0.variants.contains(variant) },
         padding: padding)
     }
-  }
-}
-
-extension WorkerPlan.TimePlan {
-  init(_ mode: RunMode, seed: UInt64, layout: Int, isDrawing: Bool) {
-    self.init(
-      seed: seed, budgetSeconds: mode.timingSeconds / Double(mode.processCount),
-      batchNanoseconds: mode.batchNanoseconds,
-      minimumRounds: mode.minimumRounds, maximumRounds: mode.maximumRounds,
-      singlesNanoseconds: mode.singlesNanoseconds, layout: layout,
-      isDrawing: isDrawing)
   }
 }

@@ -31,31 +31,32 @@ package struct WorkerPool {
 
   /// Works on all plans, or, without an error, on as many as there is time for until an interruption.
   ///
-  /// - Parameters:
-  ///   - losesGroups: whether a group may lack the times of a process that failed, or of a variant that
-  ///     was at work then; otherwise that is an error.
-  ///   - revising: the plan to work on, if any, in place of one that is about to start, or of the steps
-  ///     that are left after a failure.
-  /// - Throws: what `report` throws; ``WorkerError`` when a process cannot be started, or fails for
-  ///   another reason than the variant's; ``FileError`` when there is no room for a copy of the program.
+  /// - Parameter revising: the plan to work on, if any, in place of one that is about to start, or of the
+  ///   steps that are left after a failure.
+  /// - Returns: the number of steps that there was no time for.
+  /// - Throws: what `report` throws; ``WorkerError`` when a process cannot be started, but for one that
+  ///   measures times: its groups are lost.
+  @discardableResult
   func run(
     _ plans: [WorkerPlan], _ activity: String = "", _ progress: ProgressShare = .hidden,
-    losesGroups: Bool = false, revising: (WorkerPlan) -> WorkerPlan? = { $0 },
+    revising: (WorkerPlan) -> WorkerPlan? = { $0 },
     report: (_ plan: Int, WorkerMessage) throws -> Void
-  ) throws {
+  ) throws -> Int {
     let takesTurns = plans.contains { $0.layout != nil }
     let total = plans.reduce(0) { $0 + $1.stepCount }
     var pending = Array(plans.enumerated())[...]
     var running: [RunningPlan] = []
     defer { for plan in running { plan.worker.end() } }
 
+    var left: Int {
+      (pending.map(\.element.stepCount) + running.map(\.stepsLeft)).reduce(0, +)
+    }
     func update() {
-      let left = pending.map(\.element.stepCount) + running.map(\.stepsLeft)
       let names =
         takesTurns
         ? running.map { ", process \($0.number + 1) of \(plans.count)" }
         : [" " + running.map(\.subject).withoutRepetitions.joined(separator: ", ")]
-      progress.update(1 - Double(left.reduce(0, +)) / Double(total), activity + names.joined())
+      progress.update(1 - Double(left) / Double(total), activity + names.joined())
     }
 
     while !Interruption.isRequested, !pending.isEmpty || !running.isEmpty {
@@ -64,10 +65,10 @@ package struct WorkerPool {
         let worker: any PoolWorker
         do {
           worker = try start(plan)
-        } catch  where losesGroups {
+        } catch  where takesTurns {
           let error = error as? WorkerError ?? WorkerError(.notStarted("\(error)"))
           for step in 0..<plan.stepCount {
-            if let message = plan.message(of: error, atStep: step) { try report(number, message) }
+            try report(number, plan.message(of: error, atStep: step))
           }
           continue
         }
@@ -82,9 +83,8 @@ package struct WorkerPool {
           }
         } catch let cause as WorkerError.Cause {
           // An interrupted process dies of that.
-          guard !Interruption.isRequested else { return }
-          let (error, message) = current.end(cause)
-          guard let message, losesGroups || !takesTurns else { throw error }
+          guard !Interruption.isRequested else { return left }
+          let message = current.end(cause)
           try report(current.number, message)
           if let rest = current.rest(after: message) {
             pending.insert((current.number, rest), at: pending.startIndex)
@@ -94,6 +94,7 @@ package struct WorkerPool {
       }
       running.removeAll(where: \.hasEnded)
     }
+    return left
   }
 }
 
@@ -200,12 +201,12 @@ private final class RunningPlan {
     worker.end()
   }
 
-  /// Ends the process, whose present step failed; without a message when that is no result.
-  func end(_ cause: WorkerError.Cause) -> (WorkerError, WorkerMessage?) {
+  /// Ends the process, whose present step failed.
+  func end(_ cause: WorkerError.Cause) -> WorkerMessage {
     finish()
-    let error = WorkerError(cause, step: plan.step(done))
-    let variant = worker.variantAtWork
-    return (error, plan.message(of: error, atStep: done, doing: doing, variant: variant))
+    return plan.message(
+      of: WorkerError(cause, step: plan.step(done)), atStep: done, doing: doing,
+      variant: worker.variantAtWork)
   }
 }
 
@@ -245,13 +246,6 @@ public struct WorkerError: Error, Equatable, CustomStringConvertible {
     case .late(let seconds): "timed out after \(seconds.csvText) s \(phase)"
     case .unreadable(let reason): "wrote among the reports \(phase): \(reason)"
     case .notStarted: description
-    }
-  }
-
-  var isOfVariant: Bool {
-    switch cause {
-    case .died, .failed, .late, .unreadable: true
-    case .notStarted: false
     }
   }
 }
