@@ -51,7 +51,7 @@ extension WorkerPool {
         }
         for group in plan.groups {
           if plan.layout != nil, let culprit, group.variants.contains(culprit) {
-            throw WorkerError.Cause.died(signal: SIGILL)
+            throw WorkerError.died(signal: SIGILL)
           }
           try report(answer(plan, group))
         }
@@ -86,7 +86,7 @@ extension Benchmarking.Suite {
       check: { plan, check in
         var outcome = WorkerPool.kept(plan, check)
         let place = "\(check.scenario)/\(plan.variant)"
-        if fatal.contains(place) { throw WorkerError.Cause.died(signal: SIGILL) }
+        if fatal.contains(place) { throw WorkerError.died(signal: SIGILL) }
         if broken.contains(place) { outcome.violations = ["it lies"] }
         return outcome
       }, timing: culprit

@@ -21,7 +21,7 @@ struct VerificationTests {
         let isBroken = place == "C04 leak" || place == "C02 leak" && checks[place] == 1
         if isBroken, check.scenario == .counter { outcome.violations = ["broken"] }
         return outcome
-      }, { _, _ in throw WorkerError.Cause.failed(exitCode: 1) })
+      }, { _, _ in throw WorkerError.failed(exitCode: 1) })
     let report = try #require(try verification.measure()).report
     let verdicts = report.entries.filter { $0.profile.variant == "leak" }
       .map { "\($0.rule.id) \($0.verdict)" }

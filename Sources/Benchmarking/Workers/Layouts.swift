@@ -35,7 +35,7 @@ package struct Layouts: Sendable {
   }
 
   package static func ofThisProgram() throws(WorkerError) -> Layouts {
-    guard let own else { throw WorkerError(.notStarted("this program does not know where it is")) }
+    guard let own else { throw .notStarted("this program does not know where it is") }
     return own
   }
 

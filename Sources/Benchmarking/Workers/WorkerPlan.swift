@@ -110,16 +110,6 @@ struct WorkerPlan: Codable, Sendable {
     }
   }
 
-  func step(_ index: Int) -> String {
-    switch task {
-    case .check(let plan): "checking \(plan.checks[index]) on \(plan.variant)"
-    case .count(let variant): "counting \(groups[index].cell(variant))"
-    case .instructions(let variant): "running \(groups[index].cell(variant)) under valgrind"
-    case .time: "timing \(groups[index])"
-    case .timeCold: "timing \(groups[index]) with empty caches"
-    }
-  }
-
   func subject(ofStep index: Int) -> String {
     guard case .check(let plan) = task, index < stepCount else { return variant?.id ?? "" }
     return "\(plan.variant) \(plan.checks[index].rule)"
@@ -169,21 +159,21 @@ struct WorkerPlan: Codable, Sendable {
       var outcome = CheckOutcome(
         variant: plan.variant, check: plan.checks[index],
         violations: [
-          [error.conduct(in: "in the check"), doing].compactMap(\.self).joined(separator: "; ")
+          [error.words(in: "in the check"), doing].compactMap(\.self).joined(separator: "; ")
         ])
-      if case .late = error.cause { outcome.isTimeout = true }
+      if case .late = error { outcome.isTimeout = true }
       return .checked(outcome)
     case .count(let variant):
-      return .failed(groups[index].cell(variant), reason: error.conduct(in: "while it was counted"))
+      return .failed(groups[index].cell(variant), reason: error.words(in: "while it was counted"))
     case .instructions(let variant):
-      return .failed(groups[index].cell(variant), reason: "\(error)")
+      return .failed(groups[index].cell(variant), reason: error.words(in: "under valgrind"))
     case .time, .timeCold:
       let group = groups[index]
+      let reason = error.words(in: "while it was timed")
       guard let variant, group.variants.indices.contains(variant),
         group.variants[variant] != .baseline, group.variants[variant].isCompared
-      else { return .lost(group, reason: "\(error)") }
-      return .failed(
-        group.cell(group.variants[variant]), reason: error.conduct(in: "while it was timed"))
+      else { return .lost(group, reason: reason) }
+      return .failed(group.cell(group.variants[variant]), reason: reason)
     }
   }
 

@@ -66,7 +66,7 @@ package struct WorkerPool {
         do {
           worker = try start(plan)
         } catch  where takesTurns {
-          let error = error as? WorkerError ?? WorkerError(.notStarted("\(error)"))
+          let error = error as? WorkerError ?? .notStarted("\(error)")
           for step in 0..<plan.stepCount {
             try report(number, plan.message(of: error, atStep: step))
           }
@@ -81,10 +81,10 @@ package struct WorkerPool {
             update()
             try report(current.number, message)
           }
-        } catch let cause as WorkerError.Cause {
+        } catch let error as WorkerError {
           // An interrupted process dies of that.
           guard !Interruption.isRequested else { return left }
-          let message = current.end(cause)
+          let message = current.end(error)
           try report(current.number, message)
           if let rest = current.rest(after: message) {
             pending.insert((current.number, rest), at: pending.startIndex)
@@ -107,7 +107,7 @@ protocol PoolWorker: AnyObject {
   var variantAtWork: Int? { get }
 
   /// Hands over the messages that are there, without waiting; returns whether the process has ended
-  /// by itself, and throws a `WorkerError.Cause` when it failed.
+  /// by itself, and throws a `WorkerError` when it failed.
   func read(_ report: (WorkerMessage) throws -> Void) throws -> Bool
 
   func end()
@@ -184,15 +184,15 @@ private final class RunningPlan {
           if isAwaited, stepsLeft == 0 { deadline = .now() + min(seconds, Self.secondsToEnd) }
         }
         if isOver {
-          guard stepsLeft == 0 else { throw WorkerError.Cause.failed(exitCode: 0) }
+          guard stepsLeft == 0 else { throw WorkerError.failed(exitCode: 0) }
           hasEnded = true
         }
-      } catch is WorkerError.Cause where done >= plan.stepCount {
+      } catch is WorkerError where done >= plan.stepCount {
         finish()
       }
     }
     guard !hasEnded, remainingMilliseconds == 0 else { return }
-    if stepsLeft > 0 { throw WorkerError.Cause.late(seconds: seconds) }
+    if stepsLeft > 0 { throw WorkerError.late(seconds: seconds) }
     finish()
   }
 
@@ -202,50 +202,31 @@ private final class RunningPlan {
   }
 
   /// Ends the process, whose present step failed.
-  func end(_ cause: WorkerError.Cause) -> WorkerMessage {
+  func end(_ error: WorkerError) -> WorkerMessage {
     finish()
     return plan.message(
-      of: WorkerError(cause, step: plan.step(done)), atStep: done, doing: doing,
-      variant: worker.variantAtWork)
+      of: error, atStep: done, doing: doing, variant: worker.variantAtWork)
   }
 }
 
 /// The reason why a worker process did not do its work.
-public struct WorkerError: Error, Equatable, CustomStringConvertible {
-  enum Cause: Error, Equatable {
-    case notStarted(String)
-    case died(signal: Int32)
-    case failed(exitCode: Int32)
-    case late(seconds: Double)
-    case unreadable(String)
-  }
+public enum WorkerError: Error, Equatable, CustomStringConvertible {
+  case notStarted(String)
+  case died(signal: Int32)
+  case failed(exitCode: Int32)
+  case late(seconds: Double)
+  case unreadable(String)
 
-  let cause: Cause
-  let step: String?
+  public var description: String { words(in: "in a worker process") }
 
-  init(_ cause: Cause, step: String? = nil) {
-    (self.cause, self.step) = (cause, step)
-  }
-
-  public var description: String {
-    let during = step.map { " while it was \($0)" } ?? ""
-    return switch cause {
+  /// What happened in a phase, such as "while it was counted".
+  func words(in phase: String) -> String {
+    switch self {
     case .notStarted(let reason): "a worker process cannot be started: \(reason)"
-    case .died(let signal): "a worker process died of signal \(signal)\(during)"
-    case .failed(let code): "a worker process ended with exit code \(code)\(during)"
-    case .late(let seconds): "a worker process needed more than \(seconds.csvText) s\(during)"
-    case .unreadable(let reason):
-      "a worker process reported what cannot be read\(during): \(reason)"
-    }
-  }
-
-  func conduct(in phase: String) -> String {
-    switch cause {
     case .died(let signal): "crashed \(phase) (signal \(signal))"
     case .failed(let code): "ended the process with exit code \(code) \(phase)"
     case .late(let seconds): "timed out after \(seconds.csvText) s \(phase)"
     case .unreadable(let reason): "wrote among the reports \(phase): \(reason)"
-    case .notStarted: description
     }
   }
 }

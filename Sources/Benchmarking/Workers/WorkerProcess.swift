@@ -61,7 +61,7 @@ final class WorkerProcess: PoolWorker {
   init(of program: WorkerProgram, _ plan: WorkerPlan) throws(WorkerError) {
     self.program = program
     func reject(_ error: Int32) -> WorkerError {
-      WorkerError(.notStarted(String(cString: strerror(error))))
+      .notStarted(String(cString: strerror(error)))
     }
     guard let executable = program.executable else { throw reject(ENOENT) }
     guard let input = Self.file(of: plan) else { throw reject(errno) }
@@ -118,7 +118,7 @@ final class WorkerProcess: PoolWorker {
         do {
           message = try JSONDecoder().decode(WorkerMessage.self, from: line)
         } catch {
-          throw WorkerError.Cause.unreadable("\(error)")
+          throw WorkerError.unreadable("\(error)")
         }
         try report(message)
       }
@@ -126,8 +126,8 @@ final class WorkerProcess: PoolWorker {
     }
     guard isOver else { return false }
     let status = endAndWait()
-    if status & 0x7f != 0 { throw WorkerError.Cause.died(signal: status & 0x7f) }
-    if status != 0 { throw WorkerError.Cause.failed(exitCode: status >> 8 & 0xff) }
+    if status & 0x7f != 0 { throw WorkerError.died(signal: status & 0x7f) }
+    if status != 0 { throw WorkerError.failed(exitCode: status >> 8 & 0xff) }
     return true
   }
 

@@ -51,7 +51,61 @@ extension Workload {
     navigation("modal", "present a modal over n others and dismiss it") { n in
       NavigationWork(
         preparation: (0..<n).map { .showModal(.story($0), stack: true) },
-        operations: { _ in work.operations(start.visibleScreen) },
+        operations: { _ in
+          NavigationWork.twice(.showModal(.login, stack: true), undo: .dismissModal)
+        }, useful: 2)
+    },
+    navigation("shared", "one step of the counter that n screens with views share") { n in
+      NavigationWork(
+        preparation: Array(repeating: .push(.counter), count: n),
+        operations: { screen in
+          [[Step(intents: [.increment(screen)])], [Step(intents: [.decrement(screen)])]]
+        }, isAboutViews: true, useful: n)
+    },
+  ]
+
+  private static func navigation(
+    _ name: String, _ summary: String, _ work: @escaping @Sendable (_ n: Int) -> NavigationWork
+  ) -> Workload {
+    Workload("navigation", name, summary, [1, 10, 100]) { architecture, n, mode in
+      (architecture as? any NavigationArchitecture.Type)?.session(work(n), mode)
+    }
+  }
+}
+
+extension NavigationArchitecture {
+  /// A navigation with views of the structure, the tab bar and the screens of its preparation.
+  @MainActor
+  fileprivate static func session(
+    _ work: NavigationWork, _ mode: SessionMode
+  ) -> any WorkloadSession {
+    let setting = Setting(mode, timing(in: .navigation)) {
+      var models = Models()
+      for intent in work.preparation { models.navigation.apply(.intent(intent)) }
+      return models
+    }
+    let (views, start) = (setting.views, setting.models.navigation.navigationContent)
+    let setup = WorkloadSetup<App, App>(
+      setting, useful: work.useful...work.useful,
+      make: {
+        makeNavigationApp(
+          environment: NavigationEnvironment(
+            scenario: ScenarioEnvironment(display: setting.display),
+            identifiers: SequentialIdentifiers(), messages: MessageBus()))
+      },
+      open: { app, _ in
+        for intent in work.preparation { app.send(intent) }
+        setting.display.showResults(setting.delivery)
+        _ = app.attachNavigation(views.structures.fresh())
+        _ = app.attachTabBar(views.tabBars.fresh())
+        if work.hasScreenViews {
+          for screen in start.stacks.joined() + start.modals.flatMap(\.screens) {
+            _ = app.attach(views.screens.fresh(screen.id.number), to: screen.id)
+          }
+        }
+        setting.display.settleIfLater(setting.delivery)
+      },
+      operations: { _ in work.operations(start.visibleScreen) },
       apply: { intent in setting.change { $0.navigation.apply(.intent(intent)) } },
       attachFurtherView: work.isAboutViews
         ? { app in _ = app.attach(views.screens.timingProbe, to: start.visibleScreen) } : nil)
