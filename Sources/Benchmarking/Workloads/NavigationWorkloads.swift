@@ -84,7 +84,9 @@ extension NavigationArchitecture {
       for intent in work.preparation { models.navigation.apply(.intent(intent)) }
       return models
     }
-    let (views, start) = (setting.views, setting.models.navigation.navigationContent)
+    // The models are made before anything is counted, so that the peak of memory is the variant's.
+    _ = setting.models
+    let views = setting.views
     let setup = WorkloadSetup<App, App>(
       setting, useful: work.useful...work.useful,
       make: {
@@ -99,16 +101,22 @@ extension NavigationArchitecture {
         _ = app.attachNavigation(views.structures.fresh())
         _ = app.attachTabBar(views.tabBars.fresh())
         if work.hasScreenViews {
-          for screen in start.stacks.joined() + start.modals.flatMap(\.screens) {
+          let content = setting.models.navigation.navigationContent
+          for screen in content.stacks.joined() + content.modals.flatMap(\.screens) {
             _ = app.attach(views.screens.fresh(screen.id.number), to: screen.id)
           }
         }
         setting.display.settleIfLater(setting.delivery)
       },
-      operations: { _ in work.operations(start.visibleScreen) },
+      operations: { _ in
+        work.operations(setting.models.navigation.navigationContent.visibleScreen)
+      },
       apply: { intent in setting.change { $0.navigation.apply(.intent(intent)) } },
       attachFurtherView: work.isAboutViews
-        ? { app in _ = app.attach(views.screens.timingProbe, to: start.visibleScreen) } : nil)
+        ? { app in
+          let screen = setting.models.navigation.navigationContent.visibleScreen
+          _ = app.attach(views.screens.timingProbe, to: screen)
+        } : nil)
     return CycleSession(setup)
   }
 }

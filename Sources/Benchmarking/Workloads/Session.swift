@@ -127,21 +127,29 @@ final class CycleSession<Root: AnyObject, Subject: Scenario>: WorkloadSession {
     cycle = Array(operations.joined())
     script = Script(cycle)
     self.operations = operations.map(Script.init)
-    waits = Self.waits(operations).map { (Script($0), $1.isEmpty ? nil : Script($1)) }
+    waits = Self.waits(cycle).map { (Script($0), $1.isEmpty ? nil : Script($1)) }
   }
 
   private static func waits(
-    _ operations: [Setup.Steps]
+    _ cycle: Setup.Steps
   ) -> [(awaited: Setup.Steps, undo: Setup.Steps)] {
-    operations.reduce(into: []) { waits, steps in
-      let (awaited, undo) = (steps.filter(\.isAwaited), steps.filter { !$0.isAwaited })
-      if awaited.isEmpty, !waits.isEmpty {
-        // The whole operation takes back what the one before it did.
-        waits[waits.count - 1].undo += undo
-      } else {
-        waits.append((awaited, undo))
+    // What a user waits for begins where an operation does, or behind what took another one back.
+    guard cycle.contains(where: { !$0.isAwaited }) else {
+      return [
+        (Array(cycle.prefix(cycle.count / 2)), []), (Array(cycle.suffix(cycle.count / 2)), []),
+      ]
+    }
+    var waits: [(awaited: Setup.Steps, undo: Setup.Steps)] = []
+    for step in cycle {
+      if step.isAwaited, waits.last?.undo.isEmpty ?? true, !waits.isEmpty {
+        waits[waits.count - 1].awaited.append(step)
+      } else if step.isAwaited {
+        waits.append(([step], []))
+      } else if !waits.isEmpty {
+        waits[waits.count - 1].undo.append(step)
       }
     }
+    return waits
   }
 
   func run(_ operations: Int) { drive(script, cycles: operations / 2) }
