@@ -137,14 +137,14 @@ extension CounterArchitecture {
         setting.display.settleIfLater(delivery)
       },
       operations: { board in
-        work.operations.map { steps in
+        let visit: @MainActor @Sendable () -> Void = { [views, work, display = setting.display] in
+          Driver.visit(board, views.counters.fresh(work.views.count), of: 0, display, delivery)
+        }
+        return work.operations.map { steps in
           steps.map { step in
             var own = step
             if work.isVisited {
-              own.before = {
-                let view = views.counters.fresh(work.views.count)
-                Driver.visit(board, view, of: 0, setting.display, delivery)
-              }
+              own.before = visit
             } else if step.echoes > 0, let intent = step.intents.first {
               own.before = { echo.begin(intent, times: step.echoes) }
             }

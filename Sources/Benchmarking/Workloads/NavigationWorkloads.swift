@@ -79,13 +79,9 @@ extension NavigationArchitecture {
   fileprivate static func session(
     _ work: NavigationWork, _ mode: SessionMode
   ) -> any WorkloadSession {
-    let setting = Setting(mode, timing(in: .navigation)) {
-      var models = Models()
-      for intent in work.preparation { models.navigation.apply(.intent(intent)) }
-      return models
-    }
-    // The models are made before anything is counted, so that the peak of memory is the variant's.
-    _ = setting.models
+    var models = Models()
+    for intent in work.preparation { models.navigation.apply(.intent(intent)) }
+    let setting = Setting(mode, timing(in: .navigation)) { [models] in models }
     let views = setting.views
     let setup = WorkloadSetup<App, App>(
       setting, useful: work.useful...work.useful,
