@@ -79,9 +79,11 @@ extension NavigationArchitecture {
   fileprivate static func session(
     _ work: NavigationWork, _ mode: SessionMode
   ) -> any WorkloadSession {
-    var models = Models()
-    for intent in work.preparation { models.navigation.apply(.intent(intent)) }
-    let setting = Setting(mode, timing(in: .navigation)) { [models] in models }
+    let setting = Setting(mode, timing(in: .navigation)) {
+      var models = Models()
+      for intent in work.preparation { models.navigation.apply(.intent(intent)) }
+      return models
+    }
     let views = setting.views
     let setup = WorkloadSetup<App, App>(
       setting, useful: work.useful...work.useful,
@@ -113,6 +115,8 @@ extension NavigationArchitecture {
           let screen = setting.models.navigation.navigationContent.visibleScreen
           _ = app.attach(views.screens.timingProbe, to: screen)
         } : nil)
+    // Making the models takes much memory for a moment: that must not be the peak of a session.
+    _ = setting.models
     return CycleSession(setup)
   }
 }
