@@ -106,7 +106,7 @@ extension ApplicationArchitecture {
     ) -> WorkloadSetup<Application, Part> {
       let appearance = Script([Step(intents: [NewsIntent.appear], ending: .settled)])
       return WorkloadSetup(
-        setting: setting, useful: work.useful(delivery), make: { make(world) }, subject: part,
+        setting, useful: work.useful(delivery), make: { make(world) }, subject: part,
         open: { application, stopwatch in
           open(application, world, setting, appearance, stopwatch)
         },

@@ -54,7 +54,7 @@ extension WorkloadSession {
 
 /// What a workload makes and attaches of one variant, what it sends, and what must be shown.
 @MainActor
-struct WorkloadSetup<Root: AnyObject, Subject: Scenario> {
+final class WorkloadSetup<Root: AnyObject, Subject: Scenario> {
   typealias Steps = [Step<Subject.Intent>]
 
   let setting: Setting
@@ -78,7 +78,18 @@ struct WorkloadSetup<Root: AnyObject, Subject: Scenario> {
   let apply: (Subject.Intent) -> Void
 
   /// Attaches one more timing view permanently; nil unless the workload is about many views.
-  var attachFurtherView: ((Root) -> Void)?
+  let attachFurtherView: ((Root) -> Void)?
+
+  init(
+    _ setting: Setting, useful: ClosedRange<Int>, make: @escaping () -> Root,
+    subject: @escaping (Root) -> Subject, open: @escaping (Root, Stopwatch?) -> Void,
+    operations: @escaping (Root) -> [Steps], apply: @escaping (Subject.Intent) -> Void,
+    attachFurtherView: ((Root) -> Void)? = nil
+  ) {
+    (self.setting, self.useful, self.make, self.subject) = (setting, useful, make, subject)
+    (self.open, self.operations, self.apply) = (open, operations, apply)
+    self.attachFurtherView = attachFurtherView
+  }
 
   func apply(_ steps: Steps) {
     for step in steps {
@@ -88,13 +99,13 @@ struct WorkloadSetup<Root: AnyObject, Subject: Scenario> {
 }
 
 extension WorkloadSetup where Root == Subject {
-  init(
+  convenience init(
     _ setting: Setting, useful: ClosedRange<Int>, make: @escaping () -> Root,
     open: @escaping (Root, Stopwatch?) -> Void, operations: @escaping (Root) -> [Steps],
     apply: @escaping (Subject.Intent) -> Void, attachFurtherView: ((Root) -> Void)? = nil
   ) {
     self.init(
-      setting: setting, useful: useful, make: make, subject: { $0 }, open: open,
+      setting, useful: useful, make: make, subject: { $0 }, open: open,
       operations: operations, apply: apply, attachFurtherView: attachFurtherView)
   }
 }
