@@ -124,6 +124,7 @@ extension CounterArchitecture {
         return makeCounterBoard(
           configuration, environment: ScenarioEnvironment(display: setting.display))
       },
+      subject: { $0 },
       open: { board, _ in
         for (place, view) in work.views.enumerated() {
           switch view {

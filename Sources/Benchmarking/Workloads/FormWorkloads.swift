@@ -71,6 +71,7 @@ extension FormArchitecture {
             scenario: ScenarioEnvironment(display: setting.display), sessions: RefusingSessions(),
             alerts: AlertLog()))
       },
+      subject: { $0 },
       open: { form, _ in
         for intent in FormWork.preparation { form.send(intent) }
         if work.isRefusedBefore { Driver.run([FormWork.submission], on: form, setting) }

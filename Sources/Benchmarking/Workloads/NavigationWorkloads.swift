@@ -93,6 +93,7 @@ extension NavigationArchitecture {
             scenario: ScenarioEnvironment(display: setting.display),
             identifiers: SequentialIdentifiers(), messages: MessageBus()))
       },
+      subject: { $0 },
       open: { app, _ in
         for intent in work.preparation { app.send(intent) }
         setting.display.showResults(setting.delivery)

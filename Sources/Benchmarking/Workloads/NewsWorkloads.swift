@@ -103,6 +103,7 @@ extension NewsArchitecture {
     let setup = WorkloadSetup<List, List>(
       setting, useful: (delivery == .later ? all - superseded : all)...all,
       make: { makeNewsList(world.configuration, environment: world.environment()) },
+      subject: { $0 },
       open: { list, stopwatch in
         // A list that is opened has its views first; one that is used has them when it is loaded.
         if case .load = work.action {

@@ -98,18 +98,6 @@ final class WorkloadSetup<Root: AnyObject, Subject: Scenario> {
   }
 }
 
-extension WorkloadSetup where Root == Subject {
-  convenience init(
-    _ setting: Setting, useful: ClosedRange<Int>, make: @escaping () -> Root,
-    open: @escaping (Root, Stopwatch?) -> Void, operations: @escaping (Root) -> [Steps],
-    apply: @escaping (Subject.Intent) -> Void, attachFurtherView: ((Root) -> Void)? = nil
-  ) {
-    self.init(
-      setting, useful: useful, make: make, subject: { $0 }, open: open,
-      operations: operations, apply: apply, attachFurtherView: attachFurtherView)
-  }
-}
-
 /// Runs the operations of a workload on a scenario that lives as long as the session.
 final class CycleSession<Root: AnyObject, Subject: Scenario>: WorkloadSession {
   typealias Setup = WorkloadSetup<Root, Subject>
