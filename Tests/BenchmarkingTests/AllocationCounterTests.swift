@@ -1,8 +1,40 @@
 import CMeasuring
 import ExecutorPump
 import Foundation
+import Testing
 
 @testable import Benchmarking
+
+/// Counting needs a process of its own.
+@MainActor
+@Suite("Allocation counter")
+struct AllocationCounterTests {
+  @Test("what any thread allocates with any function is counted, and the peak is the most at once")
+  func work() async {
+    await #expect(processExitsWith: .success) {
+      try await AllocationCounter.counting {
+        let work = Work()
+        for perform in [work.perform, WorkingThread(work).perform] {
+          // The first time, the runtime allocates too.
+          perform()
+          work.end()
+          AllocationCounter.resetPeak()
+          let start = AllocationCounter.snapshot()
+          perform()
+          let counts = AllocationCounter.snapshot().counts(since: start)
+          work.end()
+          let end = AllocationCounter.snapshot()
+          #expect(counts.allocations == Work.allocations)
+          #expect(counts.deallocations == Work.deallocations)
+          #expect(counts.allocatedBytes == Work.allocatedBytes)
+          #expect(end.counts(since: start).liveBytes == 0)
+          // The sizes of the allocator that 44, 3,000, 5,000 and twice 16 bytes have.
+          #expect(end.peakLiveBytes(since: start) == 48 + 3_072 + 5_120 + 2 * 16)
+        }
+      }
+    }
+  }
+}
 
 extension AllocationCounter {
   /// Counts allocations meanwhile; nothing else may run in the process.
