@@ -69,7 +69,7 @@ public final class Run {
       planned.counting, planned.timing, planned.cold, InstructionPass.seconds(options))
     let counting = CountPass(
       suite: suite, groups: groups, countsUnsound: options.measuresUnsound,
-      pool: pool, progress: parts[0])
+      checksParts: options.mode != .quick, pool: pool, progress: parts[0])
     try counting.measure(into: &measurements)
     var generator = SplitMix64(seed: options.seed)
     let seed = generator.next()
