@@ -13,7 +13,7 @@ extension Table {
   private func lines(of group: [TerminalColumn], _ page: TextPage) -> [String] {
     let rule = group.map { String(repeating: "-", count: $0.width) }.joined(separator: "  ")
     let header = Self.lines(group.map { ($0, Cell($0.title, mark: .bold)) }, page)
-    let body = rows.flatMap { row in Self.lines(group.map { ($0, row.cells[$0.index]) }, page) }
+    let body = rows.flatMap { row in Self.lines(group.map { ($0, row[$0.index]) }, page) }
     return (columns.allSatisfy(\.title.isEmpty) ? [] : header + [rule]) + body
   }
 
@@ -54,7 +54,7 @@ private struct TerminalColumn {
     self.index = index
     title = TerminalText.visible(column.title)
     alignment = column.alignment
-    let texts = table.rows.map { TerminalText.visible($0.cells[index].text()) }
+    let texts = table.rows.map { TerminalText.visible($0[index].text()) }
     let isWrapped = column.alignment == .left
     let wrapped = isWrapped ? [title] + texts : [title]
     let least =

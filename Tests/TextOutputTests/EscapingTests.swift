@@ -25,8 +25,8 @@ struct EscapingTests {
     #expect(outer.text == "<td title=\"\(escaped)\"><i>\(escaped)</i>7</td>")
 
     var table = Table(
-      [.init("variant"), .init("time", note: hostile, scenario: hostile)], caption: hostile)
-    table.append([.init(hostile, description: hostile), .init("2.5", note: hostile)])
+      [.init("variant"), .init("time", note: hostile)], caption: hostile)
+    table.append([.init(hostile, note: hostile), .init("2.5", note: hostile)])
     let page = table.html().text
     #expect(page.contains(escaped) && !page.contains("<b>") && !page.contains("\"1\""))
   }

@@ -71,7 +71,7 @@
     if (measure === "share") return Math.abs(value) < 0.0001 && value !== 0 ? "<0.01 %" : `${digits(100 * value)} %`;
     if (measure === "ratio") return `${digits(value)}×`;
     if (measure === "memory") return `${digits(value / 1000)} kB`;
-    return Number.isInteger(value) ? String(value) : value.toFixed(1);
+    return value.toLocaleString("en", { maximumFractionDigits: 1 });
   }
 
   const isOwnTime = (variant) => variant === BASELINE && ["added", "share"].includes(choice.measure);
@@ -300,6 +300,16 @@
     byId("plot").replaceChildren(...parts);
   }
 
+  // Labels beside the ends of curves, none over another: down first, then up from the bottom.
+  function spread(ends) {
+    const gap = 16;
+    ends.forEach((end, index) => { end.label = Math.max(end.height, (ends[index - 1]?.label ?? -Infinity) + gap); });
+    ends.toReversed().reduce((limit, end) => {
+      end.label = Math.min(end.label, limit);
+      return end.label - gap;
+    }, POINT.bottom);
+  }
+
   function plot(series, title) {
     const all = series.flatMap(({ points }) => points);
     const range = (values) => [Math.min(...values) / 1.3, Math.max(...values) * 1.3];
@@ -319,13 +329,12 @@
     }
     const ends = series.map((entry) => ({ ...entry, height: y(entry.points.at(-1)[1][0]) }))
       .sort((a, b) => a.height - b.height);
-    let label = -Infinity;
-    for (const { id, index, points, height } of ends) {
+    spread(ends);
+    for (const { id, index, points, label } of ends) {
       const group = svg("g", { class: `series color-${index % 8}` });
       const places = points.map(([n, at]) => `${x(n)} ${y(at[0])}`);
       group.append(svg("path", { class: "curve", d: `M${places.join("L")}` }));
       for (const place of places) group.append(svg("circle", { r: 4, transform: `translate(${place})` }));
-      label = Math.max(height, label + 16);
       group.append(svg("text", { x: POINT.right + 10, y: label + 4 }, id));
       image.append(group);
     }
@@ -380,8 +389,10 @@
   for (const id of SELECTS) {
     byId(id).addEventListener("change", ({ target }) => {
       choice[id] = target.value;
-      if (id !== "workload") choice.sort = "";
-      byId("details").hidden = true;
+      if (id !== "workload") {
+        choice.sort = "";
+        byId("details").hidden = true;
+      }
       draw();
     });
   }

@@ -87,7 +87,7 @@ struct FirstTable {
     _ time: Estimate, isFlagged: Bool, margin: String = ""
   ) -> Table.Cell {
     .init(
-      FigureText.duration(time.value), key: time.value, margin: margin,
+      FigureText.duration(time.value), margin: margin,
       note: time.interval.map {
         "95 % interval: \(FigureText.ends($0, FigureText.duration))\(isFlagged ? ", flagged" : "")"
       },
