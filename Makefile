@@ -81,6 +81,8 @@ texts: ## regenerate the committed traces, pictures of taps, tables of rules and
 example: dependencies ## build and test the package of an outside author
 	$(SWIFT) test --package-path Examples/ThirdPartyArchitecture \
 	  --disable-build-manifest-caching $(SWIFTFLAGS)
+	@# Only measuring needs an allocator of its own: the suite leaves malloc alone.
+	! ldd $$(find Examples/ThirdPartyArchitecture/.build/debug/ -name '*.xctest' -type f) | grep jemalloc
 
 copies: ## build and test each kernel in a package of its own, with a feature
 	Scripts/check-kernel-copies $(SWIFTFLAGS)

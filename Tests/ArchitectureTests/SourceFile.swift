@@ -36,14 +36,17 @@ extension SourceFile {
     lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
   }
 
-  /// The blocks of code; a block that names no file has an empty one.
+  /// The blocks of code by the files that their comments name; a block that names none has an empty one.
   var snippets: [Snippet] {
     // `Scripts/check-tutorial` applies the diffs that name no patch.
-    text.matches(
-      of: /```(?:swift|yaml|diff(?=\n#))\n(?:(?:\/\/|#) (\S+)\n)?([\s\S]*?)```/
-    ).map { match in
-      let parts = Snippet.trimmedLines(of: match.2).split(separator: "// …").map(Array.init)
-      return Snippet(article: path, file: match.1.map(String.init) ?? "", parts: parts)
+    text.matches(of: /```(?:swift|yaml|diff(?=\n#))\n([\s\S]*?)```/).flatMap { match in
+      let pieces = match.1.split(separator: /(?m)^(?=(?:\/\/|#) \S+\/\S+\.\w+$)/)
+      return pieces.map { piece in
+        let name = piece.prefixMatch(of: /(?:\/\/|#) (\S+)\n/)
+        let code = piece[(name?.range.upperBound ?? piece.startIndex)...]
+        let parts = Snippet.trimmedLines(of: code).split(separator: "// …").map(Array.init)
+        return Snippet(article: path, file: name.map { String($0.1) } ?? "", parts: parts)
+      }
     }
   }
 
