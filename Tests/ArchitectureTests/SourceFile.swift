@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A source file with its path in the project, for example `Sources/Scenarios/Views/ViewList.swift`.
@@ -70,5 +71,27 @@ struct Snippet: Sendable, CustomTestStringConvertible {
   static func trimmedLines(of text: some StringProtocol) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
+  }
+}
+
+extension Project {
+  static let sources = files(in: "Sources")
+
+  static let articles = files(in: "Sources", extensions: ["md"])
+
+  /// All modules that are written in Swift.
+  static let modules = Set(sources.map(\.target)).sorted()
+
+  /// The modules of the baseline and the variants.
+  static let variants = modules.filter { $0.hasPrefix("Arch") && $0 != "ArchBenchKit" }
+
+  static func files(of target: String) -> [SourceFile] { sources.filter { $0.target == target } }
+
+  private static func files(
+    in folder: String, extensions: Set<String> = ["swift"]
+  ) -> [SourceFile] {
+    paths(in: folder, withExtensions: extensions).compactMap { path in
+      text(of: path).map { SourceFile(path: path, text: $0) }
+    }
   }
 }

@@ -1,5 +1,23 @@
 import Scenarios
 
+/// The model: the structure of the screens, and what they share.
+///
+/// It has no logic and reports nothing. Whichever view model changes it reports the change.
+@MainActor
+final class NavigationModel {
+  var structure: NavigationStructure
+  var counter = 0
+  var session: Session?
+
+  /// The login that `showProfile` opened: the wish for the profile lives as long as this modal.
+  var loginModal: ModalID?
+
+  init(_ structure: NavigationStructure) {
+    self.structure = structure
+    Trace.watch(self)
+  }
+}
+
 /// The view model of the structure, with one for each screen and one for the tab bar.
 final class NavigationViewModel: ViewModel {
   var didUpdate: (@MainActor (NavigationViewModel) -> Void)?
@@ -125,5 +143,36 @@ extension NavigationViewModel {
     guard model.session != nil else { return }
     model.session = nil
     showRoot(.onboarding)
+  }
+}
+
+/// The view model of the tab bar, which learns of unread stories by messages.
+final class TabBarViewModel: ViewModel {
+  var didUpdate: (@MainActor (TabBarViewModel) -> Void)?
+
+  private var unreadCount = 0 {
+    didSet { update() }
+  }
+
+  private let model: NavigationModel
+
+  init(_ model: NavigationModel) {
+    self.model = model
+    Trace.watch(self)
+  }
+
+  // MARK: Outputs
+
+  /// The badge of the news tab; nil if all stories are read.
+  var newsBadge: String? { unreadCount > 0 ? String(unreadCount) : nil }
+
+  var content: TabBarContent {
+    TabBarContent(selectedTab: model.structure.selectedTab, newsBadge: newsBadge)
+  }
+
+  // MARK: Functions
+
+  func receive(_ message: Message) {
+    if case .unreadChanged(let count) = message { unreadCount = count }
   }
 }

@@ -38,3 +38,41 @@ final class MVVMInjectedCounterBoard: CounterBoard {
 
   var totalContent: TotalContent { TotalAdapter().content(of: total) }
 }
+
+/// Makes the board and all that it depends on: nobody else knows which class is behind a protocol.
+@MainActor
+struct CounterContainer {
+  let configuration: CounterConfiguration
+  let environment: ScenarioEnvironment
+
+  func makeBoard() -> MVVMInjectedCounterBoard {
+    let repository = InMemoryCounterRepository(configuration.counters)
+    let values = MessageChannel<ValueChanged>()
+    let resets = MessageChannel<BoardReset>()
+    let counters = (0..<configuration.count).map { id in
+      CounterViewModel(
+        id, bounds: configuration.bounds, repository: repository, values: values, resets: resets,
+        clock: environment.clock)
+    }
+    let total = TotalViewModel(repository: repository, values: values, resets: resets)
+    return MVVMInjectedCounterBoard(counters: counters, total: total)
+  }
+}
+
+/// Formats a counter.
+struct CounterAdapter: ViewAdapter {
+  func content(of viewModel: CounterViewModel) -> CounterContent {
+    let counter = viewModel.counter
+    return CounterContent(
+      text: String(counter.value), parity: counter.value.isMultiple(of: 2) ? .even : .odd,
+      isBusy: counter.isBusy)
+  }
+}
+
+/// Formats a total.
+struct TotalAdapter: ViewAdapter {
+  func content(of viewModel: TotalViewModel) -> TotalContent {
+    let total = viewModel.total
+    return TotalContent(text: String(total.sum), nonZeroCount: total.nonZeroCount)
+  }
+}

@@ -41,3 +41,48 @@ final class MVVMInjectedForm: SignInForm {
 
   var submitContent: SubmitContent { SubmitAdapter().content(of: viewModel) }
 }
+
+/// Makes the form and all that it depends on.
+@MainActor
+struct FormContainer {
+  let environment: FormEnvironment
+
+  func makeForm() -> MVVMInjectedForm {
+    let events = EventListeners<FormEvent>()
+    let viewModel = SignInViewModel(
+      sessions: environment.sessions, alerts: environment.alerts, navigator: events)
+    return MVVMInjectedForm(viewModel, events: events)
+  }
+}
+
+/// Takes the user on from the form.
+@MainActor
+protocol FormNavigator: AnyObject {
+  func leave(signedInAs user: String)
+}
+
+extension EventListeners: FormNavigator where Event == FormEvent {
+  func leave(signedInAs user: String) { send(.signedIn(user)) }
+}
+
+/// Formats the name field.
+struct NameAdapter: ViewAdapter {
+  func content(of viewModel: SignInViewModel) -> NameContent {
+    NameContent(text: viewModel.credentials.name, problem: viewModel.nameProblem)
+  }
+}
+
+/// Formats the password field, which shows a dot for each character.
+struct PasswordAdapter: ViewAdapter {
+  func content(of viewModel: SignInViewModel) -> PasswordContent {
+    PasswordContent(
+      count: viewModel.credentials.password.count, problem: viewModel.passwordProblem)
+  }
+}
+
+/// Formats the button.
+struct SubmitAdapter: ViewAdapter {
+  func content(of viewModel: SignInViewModel) -> SubmitContent {
+    SubmitContent(canSubmit: viewModel.canSubmit, isSubmitting: viewModel.isSubmitting)
+  }
+}

@@ -81,3 +81,70 @@ final class MVVMInjectedNavigationApp: NavigationApp {
 
   func content(of id: ScreenID) -> ScreenContent? { screens[id].map(ScreenAdapter().content) }
 }
+
+/// Makes the navigation, its screens, and all that they depend on; the application holds it.
+@MainActor
+struct NavigationContainer: ScreenViewModelFactory {
+  private let environment: NavigationEnvironment
+  private let repository = InMemorySharedRepository()
+  private let counts = MessageChannel<CountChanged>()
+  private let sessions = MessageChannel<SessionChanged>()
+  private let messages: BusReceiver
+
+  init(environment: NavigationEnvironment) {
+    self.environment = environment
+    messages = BusReceiver(environment.messages)
+  }
+
+  func makeApp() -> MVVMInjectedNavigationApp {
+    let changes = MessageChannel<StructureChanged>()
+    let navigator = AppNavigator(identifiers: environment.identifiers, changes: changes)
+    let navigation = NavigationViewModel(
+      repository: repository, navigator: navigator, sessions: sessions, changes: changes)
+    let tabBar = TabBarViewModel(navigator: navigator, changes: changes, messages: messages)
+    return MVVMInjectedNavigationApp(
+      navigation: navigation, tabBar: tabBar, navigator: navigator, viewModels: self,
+      changes: changes)
+  }
+
+  func makeScreenViewModel(_ screen: Screen) -> ScreenViewModel {
+    ScreenViewModel(
+      screen, repository: repository, countSender: counts, counts: counts, sessions: sessions,
+      clock: environment.scenario.clock)
+  }
+}
+
+/// Formats the structure.
+struct NavigationAdapter: ViewAdapter {
+  func content(of viewModel: NavigationViewModel) -> NavigationContent {
+    let structure = viewModel.structure
+    return NavigationContent(
+      stacks: structure.stacks, selectedTab: structure.selectedTab, modals: structure.modals,
+      visibleScreen: structure.visibleScreen.id)
+  }
+}
+
+/// Formats the tab bar; without unread stories it has no badge.
+struct TabBarAdapter: ViewAdapter {
+  func content(of viewModel: TabBarViewModel) -> TabBarContent {
+    let count = viewModel.unreadCount
+    return TabBarContent(
+      selectedTab: viewModel.selectedTab, newsBadge: count > 0 ? String(count) : nil)
+  }
+}
+
+/// Formats a screen; each route shows its part of what screens share.
+struct ScreenAdapter: ViewAdapter {
+  func content(of viewModel: ScreenViewModel) -> ScreenContent {
+    ScreenContent(
+      title: viewModel.screen.title, text: text(of: viewModel), isBusy: viewModel.isBusy)
+  }
+
+  private func text(of viewModel: ScreenViewModel) -> String {
+    switch viewModel.screen.route {
+    case .counter: "Counter: \(viewModel.count)"
+    case .profile: viewModel.session.map { "Logged in as \($0.name)" } ?? "Not logged in"
+    case .home, .news, .onboarding, .login, .story: ""
+    }
+  }
+}

@@ -90,3 +90,113 @@ final class MVVMInjectedNewsList: NewsList {
     }
   }
 }
+
+/// Makes view models of rows, whose dependencies the screen does not know.
+@MainActor
+protocol RowViewModelFactory {
+  func makeRowViewModel(_ row: NewsRow) -> RowViewModel
+}
+
+/// Makes the news list and all that it depends on: nobody else knows which class is behind a protocol.
+///
+/// The list holds the container, and so what the container holds lives as long as the list.
+@MainActor
+struct NewsContainer: RowViewModelFactory {
+  let configuration: NewsConfiguration
+  let environment: NewsEnvironment
+  private let marks = InMemoryMarkRepository()
+  private let events = EventListeners<NewsEvent>()
+  private let messages: BusReceiver
+  private let writer: StoryWriter
+
+  init(_ configuration: NewsConfiguration, environment: NewsEnvironment) {
+    self.configuration = configuration
+    self.environment = environment
+    messages = BusReceiver(environment.messages)
+    writer = StoryWriter(environment.storage)
+  }
+
+  func makeList() -> MVVMInjectedNewsList {
+    let loader = StoryPageLoader(
+      environment.stories, pageSize: configuration.pageSize, currentDate: environment.currentDate)
+    let repository = CachedStoryRepository(
+      remote: loader, storage: environment.storage, currentDate: environment.currentDate,
+      writer: writer)
+    let listings = MessageChannel<StoriesListed>()
+    let stories = StoriesViewModel(
+      configuration.feed, repository: repository, marks: marks, alerts: environment.alerts,
+      notices: environment.notices, listings: listings)
+    let badge = BadgeViewModel(
+      listings: listings, messages: messages, sender: environment.messages)
+    return MVVMInjectedNewsList(
+      stories: stories, badge: badge, viewModels: self, listings: listings, events: events)
+  }
+
+  func makeRowViewModel(_ row: NewsRow) -> RowViewModel {
+    RowViewModel(
+      row, marks: marks, thumbnails: environment.thumbnails, messages: environment.messages,
+      navigator: events, notices: environment.notices, analytics: environment.analytics)
+  }
+}
+
+/// Takes the user from the list to other screens.
+@MainActor
+protocol NewsNavigator: AnyObject {
+  func openStory(_ id: Int)
+}
+
+extension EventListeners: NewsNavigator where Event == NewsEvent {
+  func openStory(_ id: Int) { send(.openStory(id)) }
+}
+
+/// Formats the list.
+struct StoriesAdapter: ViewAdapter {
+  func content(of viewModel: StoriesViewModel) -> NewsListContent {
+    let ids = viewModel.ids
+    let title = "\(viewModel.feed.title) (\(ids.count))"
+    return NewsListContent(
+      title: viewModel.loading == .first ? "Refreshing…" : title,
+      isLoading: viewModel.loading != nil, canLoadMore: viewModel.canLoadMore, rows: ids)
+  }
+}
+
+/// Formats the badge.
+struct BadgeAdapter: ViewAdapter {
+  func content(of viewModel: BadgeViewModel) -> BadgeContent {
+    BadgeContent(unreadCount: viewModel.unreadCount)
+  }
+}
+
+/// Formats a row with every digit of its score.
+struct FullRowAdapter: ViewAdapter {
+  func content(of viewModel: RowViewModel) -> RowContent {
+    RowContent(viewModel.row, score: ScoreFormat.text(of: viewModel.row.score, .full))
+  }
+}
+
+/// Formats a row with a short score: the other design of an A/B test, over the same view model.
+struct CompactRowAdapter: ViewAdapter {
+  func content(of viewModel: RowViewModel) -> RowContent {
+    RowContent(viewModel.row, score: ScoreFormat.text(of: viewModel.row.score, .compact))
+  }
+}
+
+extension RowContent {
+  /// What both designs have in common; a job posting has no score.
+  fileprivate init(_ row: NewsRow, score: String) {
+    let footnote = Footnote.text(of: row.story, loadedAt: row.loadedAt)
+    switch row.kind {
+    case .story:
+      self = .story(
+        StoryRowContent(
+          title: row.story.title, footnote: footnote, score: score,
+          comments: String(row.story.commentCount), isRead: row.isRead, isUpvoted: row.isUpvoted,
+          thumbnail: row.thumbnail))
+    case .job:
+      self = .job(
+        JobRowContent(
+          title: row.story.title, footnote: footnote, isRead: row.isRead,
+          thumbnail: row.thumbnail))
+    }
+  }
+}

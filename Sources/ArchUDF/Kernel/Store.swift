@@ -1,5 +1,15 @@
 import Scenarios
 
+/// Handles actions.
+@MainActor
+public protocol Dispatcher: AnyObject {
+  /// Handles an action; those that are dispatched meanwhile come next, when all observers know of it.
+  func dispatch(action: any StoreAction)
+}
+
+/// What happened, as a value.
+public protocol StoreAction: Sendable {}
+
 /// Contains the state of an application, which changes only when an action is dispatched.
 ///
 /// ```swift
@@ -38,14 +48,23 @@ public final class Store<State: StoreState>: StoreSource {
     parts.append((begin: source.beginUpdate, end: source.forgetOldState))
   }
 
-  func pass(_ action: any StoreAction, toMiddleware index: Int) {
+  private func pass(_ action: any StoreAction, toMiddleware index: Int) {
     precondition(!waiting.isEmpty, "A middleware must call next() before onNext returns.")
-    if index < middleware.count { return middleware[index].handle(action, at: index, of: self) }
+    if index < middleware.count { return run(middleware[index], at: index, on: action) }
     Trace.record(.reduced, action)
     state = reduce(state, action)
     for part in parts { part.begin() }
     observers.forEach { $0() }
     for part in parts { part.end() }
+  }
+
+  private func run<M: Middleware>(_ handler: M, at index: Int, on action: any StoreAction) {
+    guard let own = action as? M.Action else { return pass(action, toMiddleware: index + 1) }
+    let source = source(of: M.State.self)
+    let interceptor = Interceptor<M.Action, M.State>(action: action, source: source) {
+      self.pass($0, toMiddleware: index + 1)
+    }
+    handler.onNext(for: source.state, action: own, interceptor: interceptor, dispatcher: self)
   }
 
   public func dispatch(action: any StoreAction) {
@@ -86,4 +105,24 @@ public protocol StoreState {
 extension StoreState {
   /// Makes no view models.
   @MainActor public var factory: any ViewModelFactory { [] as [any ViewModelFactory] }
+}
+
+/// A pure function from a state and an action to the next state, composed of those of the parts.
+public protocol Reducer<State, Action> {
+  /// The state of the application, or a part of it.
+  associatedtype State
+
+  /// The actions that change it.
+  associatedtype Action
+
+  /// Returns the state after an action.
+  static func reduce(state: State, with action: Action) -> State
+}
+
+extension Reducer {
+  /// Returns the state after an action: the same one if the action is of another type.
+  public static func reduce(state: State, with action: any StoreAction) -> State {
+    guard let action = action as? Action else { return state }
+    return reduce(state: state, with: action)
+  }
 }

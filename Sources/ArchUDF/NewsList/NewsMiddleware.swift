@@ -75,3 +75,77 @@ final class AnnouncementMiddleware: Middleware {
     }
   }
 }
+
+/// Reads the stored page of a feed, and stores first pages; users need not know when that fails.
+final class StorageMiddleware: Middleware {
+  private let environment: NewsEnvironment
+  private var reading: Effect?
+
+  /// One for each page, as they may be of different feeds.
+  private var writings: [Int: Effect] = [:]
+
+  init(_ environment: NewsEnvironment) { self.environment = environment }
+
+  func onNext(
+    for state: NewsState, action: NewsAction, interceptor: Interceptor<NewsAction, NewsState>,
+    dispatcher: any Dispatcher
+  ) {
+    // What has been loaded meanwhile is newer.
+    if case .storageRead = action, state.list.paging != nil || !state.list.order.isEmpty { return }
+    interceptor.next { new in
+      switch action {
+      case .user(.appear), .user(.selectFeed): read(new.list.feed, dispatcher)
+      case .pageArrived(let page, .first): write(page, dispatcher)
+      default: break
+      }
+    }
+  }
+
+  private func read(_ feed: Feed, _ dispatcher: any Dispatcher) {
+    reading = dispatcher.startEffect { [environment] in
+      guard let stories = try? await environment.storage.stories(of: feed) else { return nil }
+      return NewsAction.storageRead(stories, at: environment.currentDate())
+    }
+  }
+
+  private func write(_ page: StoryPage, _ dispatcher: any Dispatcher) {
+    let number = (writings.keys.max() ?? 0) + 1
+    writings[number] = dispatcher.startEffect { [weak self, storage = environment.storage] in
+      try? await storage.store(page.stories, of: page.paging.feed)
+      self?.writings[number] = nil
+      return nil
+    }
+  }
+}
+
+/// Requests the pictures of rows, as long as they are shown as loading.
+final class ThumbnailMiddleware: Middleware {
+  private let environment: NewsEnvironment
+  private var requests: [Int: Effect] = [:]
+
+  init(_ environment: NewsEnvironment) { self.environment = environment }
+
+  func onNext(
+    for state: NewsState, action: NewsAction, interceptor: Interceptor<NewsAction, NewsState>,
+    dispatcher: any Dispatcher
+  ) {
+    if case .user(.rowAppeared(let id)) = action { request(id, dispatcher) }
+    // A row may have left, or begun anew.
+    interceptor.next { new in
+      requests = requests.filter { new.stories.rows[$0.key]?.thumbnail == .loading }
+    }
+    if case .pictureArrived(.failed, let id) = action {
+      environment.notices.show(.thumbnailFailed(story: id))
+    }
+  }
+
+  private func request(_ id: Int, _ dispatcher: any Dispatcher) {
+    requests[id] = dispatcher.startEffect { [thumbnails = environment.thumbnails] in
+      do {
+        return NewsAction.pictureArrived(.loaded(try await thumbnails.thumbnail(of: id)), of: id)
+      } catch {
+        return NewsAction.pictureArrived(error is CancellationError ? .none : .failed, of: id)
+      }
+    }
+  }
+}

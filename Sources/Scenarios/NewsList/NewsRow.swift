@@ -68,3 +68,63 @@ public enum Thumbnail: Equatable, Sendable {
   /// Whether it should be requested when the row appears.
   public var isWanted: Bool { self == .none || self == .failed }
 }
+
+/// Formats the points of a story.
+public enum ScoreFormat {
+  /// The points in a style's form, for example `1,535` or `1.5k`.
+  public static func text(of score: Int, _ style: RowStyle) -> String {
+    switch style {
+    case .full: grouped(score)
+    case .compact: shortened(score)
+    }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    guard number.magnitude >= 1_000 else { return String(number) }
+    let rest = String(number.magnitude % 1_000)
+    let zeros = String(repeating: "0", count: 3 - rest.count)
+    return "\(grouped(number / 1_000)),\(zeros)\(rest)"
+  }
+
+  private static func shortened(_ number: Int) -> String {
+    guard number.magnitude >= 1_000 else { return String(number) }
+    let tenths = number.magnitude / 100
+    return "\(number < 0 ? "-" : "")\(tenths / 10).\(tenths % 10)k"
+  }
+}
+
+/// Formats the age of a date.
+public enum RelativeDate {
+  private static let units: [(seconds: Int, name: String)] = [
+    (365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3_600, "hour"),
+    (60, "minute"),
+  ]
+
+  /// The age in the largest whole unit from minutes to years, for example `3 days ago`; `just now`
+  /// for less than a minute and for future dates.
+  ///
+  /// A month has 30 days and a year 365.
+  public static func text(of date: Date, at now: Date) -> String {
+    let interval = now.timeIntervalSince(date)
+    // A hundred thousand years are enough, and every such number fits.
+    let seconds = Int(max(0, min(interval, 3.2e12)))
+    for unit in units where seconds >= unit.seconds {
+      let count = seconds / unit.seconds
+      return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
+    }
+    return "just now"
+  }
+}
+
+/// Formats the line below a title.
+public enum Footnote {
+  /// Host, age and author, as far as they are known: `example.com - 3 days ago - by author`.
+  ///
+  /// A job posting has no author.
+  public static func text(of story: Story, loadedAt date: Date) -> String {
+    var text = story.host.map { "\($0) - " } ?? ""
+    text += RelativeDate.text(of: story.date, at: date)
+    if story.kind == .story, let author = story.author { text += " - by \(author)" }
+    return text
+  }
+}

@@ -46,3 +46,10 @@ struct CounterBehaviourTests {
     #expect(board.counters[0].state.counter == Counter(value: -1))
   }
 }
+
+/// A view that remembers what it was shown, oldest first.
+final class ShownContents<Content: Equatable & Sendable>: ContentView {
+  private(set) var contents: [Content] = []
+
+  func show(_ content: Content) { contents.append(content) }
+}

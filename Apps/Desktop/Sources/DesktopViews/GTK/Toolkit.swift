@@ -1,4 +1,5 @@
 import CGTK
+import Foundation
 
 /// GTK with the style sheet of the views.
 @MainActor
@@ -53,4 +54,64 @@ public enum Toolkit {
     .problem { font-size: 12px; }
     .trace { font-family: monospace; font-size: 11px; }
     """
+}
+
+/// GTK's main loop on the main actor.
+@MainActor
+public enum MainLoop {
+  /// Runs events of GTK and jobs of the main actor, until the window closes.
+  public static func run(until window: Window) {
+    runJobsOfMainActor()
+    // A window that is closed is hidden, but not destroyed while somebody refers to it.
+    while gtk_widget_get_visible(window.pointer) != 0 { g_main_context_iteration(nil, 1) }
+  }
+
+  /// Both want to be the main thread's loop: GLib waits for libdispatch's queue as for any other file.
+  private static func runJobsOfMainActor() {
+    let channel = g_io_channel_unix_new(_dispatch_get_main_queue_handle_4CF())
+    g_io_add_watch(
+      channel, G_IO_IN,
+      { _, _, _ in
+        var count: UInt64 = 0
+        read(_dispatch_get_main_queue_handle_4CF(), &count, MemoryLayout.size(ofValue: count))
+        _dispatch_main_queue_callback_4CF(nil)
+        return 1
+      }, nil)
+    g_io_channel_unref(channel)
+  }
+
+  /// Runs what is ready in GLib's main loop, without waiting.
+  public static func iterate() {
+    while g_main_context_iteration(nil, 0) != 0 {}
+  }
+}
+
+/// A window, which holds a reference to itself until it closes.
+public final class Window: Widget {
+  public init() { super.init(gtk_window_new()) }
+
+  public func setContent(_ content: Widget, width: Int32, height: Int32) {
+    gtk_window_set_default_size(cast(), width, height)
+    gtk_window_set_child(cast(), content.pointer)
+  }
+
+  /// Shows a widget in the bar; the title is what the desktop calls the window.
+  public func setBar(_ title: String, _ widget: Widget) {
+    let bar = Widget(gtk_header_bar_new())
+    gtk_header_bar_set_title_widget(bar.opaque, widget.pointer)
+    gtk_window_set_titlebar(cast(), bar.pointer)
+    gtk_window_set_title(cast(), title)
+  }
+
+  public func present() { gtk_window_present(cast()) }
+
+  public func close() { gtk_window_destroy(cast()) }
+
+  public func closesOnControlQ() {
+    let keys = gtk_shortcut_controller_new()
+    let trigger = gtk_keyval_trigger_new(UInt32(GDK_KEY_q), GDK_CONTROL_MASK)
+    let shortcut = gtk_shortcut_new(trigger, gtk_named_action_new("window.close"))
+    gtk_shortcut_controller_add_shortcut(keys, shortcut)
+    gtk_widget_add_controller(pointer, keys)
+  }
 }
