@@ -32,11 +32,6 @@ public enum BuiltInVariants {
     all.compactMap { $0 as? any CounterArchitecture.Type }
   }
 
-  /// The variants that implement the navigation.
-  public static var navigation: [any NavigationArchitecture.Type] {
-    all.compactMap { $0 as? any NavigationArchitecture.Type }
-  }
-
   /// The variants that implement the news list.
   public static var news: [any NewsArchitecture.Type] {
     all.compactMap { $0 as? any NewsArchitecture.Type }

@@ -35,15 +35,4 @@ struct TimeRatioTests {
     #expect(change.interval?.contains(1.1) == true && change.interval?.contains(1.0) == false)
     #expect(try ratio(1.2, [0, 0, 0, 0, 0, 0]).over(before).degrees == 5)
   }
-
-  @Test("the mean of equal ratios has their standard error: they may be dependent")
-  func mean() throws {
-    let one = try ratio(2, [-0.1, 0, 0.1])
-    let mean = try #require(TimeRatio(geometricMeanOf: [one, one, one]))
-    #expect(abs((mean.standardError ?? 0) - (one.standardError ?? 1)) < 1e-12)
-    #expect(mean.degrees == 2)
-    // Student's limit for two degrees of freedom is 4.303.
-    #expect(abs((mean.interval?.upperBound ?? 0) / 2 - 1.282) < 0.001)
-    #expect(abs((mean.interval?.lowerBound ?? 0) / 2 - 0.780) < 0.001)
-  }
 }

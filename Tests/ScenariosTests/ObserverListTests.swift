@@ -11,7 +11,7 @@ struct ObserverListTests {
   @Test("any sequence of changes, in and between notifications, keeps the order of the observers")
   func randomChanges() {
     var generator = SplitMix64(seed: 7)
-    var expected: [(observer: Int, token: ObserverList<Int>.Token)] = []
+    var expected: [(observer: Int, token: ObserverToken)] = []
     var last = 0
     @MainActor func change() {
       if Bool.random(using: &generator) || expected.isEmpty {
@@ -44,7 +44,7 @@ struct ObserverListTests {
 
   /// Only an entry holds its token, so a released token means a released entry.
   private struct Entry {
-    weak let token: ObserverList<Int>.Token?
+    weak let token: ObserverToken?
   }
 
   @Test("removed observers leave no more entries than twice those that stay")

@@ -214,7 +214,7 @@ final class DirectScreen {
   var delay: Task<Void, Never>?
 
   /// Its place among the screens that show the same, if there are such.
-  weak var place: ObserverList<DirectScreen>.Token?
+  weak var place: ObserverToken?
 
   init(_ screen: Screen) {
     self.screen = screen

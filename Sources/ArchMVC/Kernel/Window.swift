@@ -67,7 +67,7 @@ public final class AppearedScreen<Screen: ThinScreen>: ControllerObserver {
   private var view: (any ContentView<Screen.Content>)?
 
   private var observations: [ViewAttachment] = []
-  fileprivate weak var place: ObserverList<AnyObject>.Token?
+  fileprivate weak var place: ObserverToken?
 
   fileprivate init(_ screen: Screen, in view: any ContentView<Screen.Content>) {
     self.screen = screen

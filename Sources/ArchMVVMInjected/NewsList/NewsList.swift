@@ -184,7 +184,7 @@ struct CompactRowAdapter: ViewAdapter {
 extension RowContent {
   /// What both designs have in common; a job posting has no score.
   fileprivate init(_ row: NewsRow, score: String) {
-    let footnote = Footnote.text(of: row.story, loadedAt: row.loadedAt)
+    let footnote = row.footnote
     switch row.kind {
     case .story:
       self = .story(

@@ -307,7 +307,7 @@ public struct NewsModel: Equatable, Sendable {
     guard let index = index(of: id) else { return nil }
     let row = rows[index]
     let story = row.story
-    let footnote = Footnote.text(of: story, loadedAt: row.loadedAt)
+    let footnote = story.footnote(at: row.loadedAt)
     switch story.kind {
     case .job:
       return .job(

@@ -122,15 +122,6 @@ package struct WorkloadFigures: Sendable {
     sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
   }
 
-  /// Whether the loop and the services, the same for all variants, take more than half of the
-  /// baseline's time, so that ratios say little of the variants.
-  package func isMostlyShared(_ size: Size) -> Bool {
-    guard let shared = row(.settleTime, size, .driver)?.value,
-      let whole = row(.settleTime, size, .baseline)?.value
-    else { return false }
-    return whole > 0 && shared / whole > 0.5
-  }
-
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
     grid[cell(size, variant)]?[metric]
   }
@@ -139,30 +130,16 @@ package struct WorkloadFigures: Sendable {
     Cell(scenario: scenario, workload: workload, size: size, variant: variant)
   }
 
-  package func ratios(_ size: Size) -> [VariantRatio] {
-    variants.compactMap { variant in ratio(of: variant, size).map { (variant, $0) } }
-  }
-
-  package func ratio(of variant: Participant, _ size: Size) -> TimeRatio? {
-    row(.settleTime, size, variant)?.ratioToBaseline
-  }
-
   /// Whether a variant does not conform, at whatever size.
   package func isDisqualified(_ variant: Participant) -> Bool {
     rows.contains { $0.variant == variant && $0.isDisqualified }
   }
 
-  package func isUnsound(_ variant: Participant) -> Bool {
-    rows.contains { $0.variant == variant && $0.isUnsound }
-  }
-
   package func label(_ variant: Participant) -> String {
-    isUnsound(variant) ? "\(variant), \(Flag.unsound.rawValue)" : variant.id
+    let isUnsound = rows.contains { $0.variant == variant && $0.isUnsound }
+    return isUnsound ? "\(variant), \(Flag.unsound.rawValue)" : variant.id
   }
 }
-
-/// A variant and the ratio of its time to the baseline's.
-package typealias VariantRatio = (variant: Participant, ratio: TimeRatio)
 
 extension Sequence where Element: Hashable {
   /// The elements without repetitions, in the order in which they come first.

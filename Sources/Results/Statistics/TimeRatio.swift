@@ -71,20 +71,6 @@ package struct TimeRatio: Equatable, Sendable {
     let welch = parts > 0 ? Int((a + b) * (a + b) / parts) : degrees + other.degrees
     return TimeRatio(value: value, error: (a + b).squareRoot(), degrees: welch)
   }
-
-  /// The geometric mean of ratios; nil when there are none.
-  ///
-  /// Its standard error is the mean of theirs, an upper bound however the ratios are correlated;
-  /// its degrees of freedom are the fewest of any.
-  package init?(geometricMeanOf ratios: [TimeRatio]) {
-    guard let degrees = ratios.map(\.degrees).min() else { return nil }
-    let count = Double(ratios.count)
-    let value = exp(ratios.reduce(0) { $0 + log($1.value) } / count)
-    let errors = ratios.compactMap(\.standardError)
-    self.init(
-      value: value, error: errors.count == ratios.count ? errors.reduce(0, +) / count : nil,
-      degrees: degrees)
-  }
 }
 
 /// The verdict on the ratio of two times.

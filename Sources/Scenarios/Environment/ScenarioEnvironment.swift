@@ -40,10 +40,8 @@ public final class Display {
 
   private let frameWasRequested: (@MainActor (Display) -> Void)?
 
-  /// Makes a display whose frames are run by its owner.
-  public convenience init() { self.init(frameWasRequested: nil) }
-
-  private init(frameWasRequested: (@MainActor (Display) -> Void)?) {
+  /// Makes a display whose frames are run by its owner, who may be told of the first request for each.
+  public init(frameWasRequested: (@MainActor (Display) -> Void)? = nil) {
     self.frameWasRequested = frameWasRequested
   }
 

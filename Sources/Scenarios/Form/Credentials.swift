@@ -42,7 +42,9 @@ extension UInt8 {
 }
 
 /// A text that no description, dump or trace contains.
-public struct Password: Equatable, Hashable, Sendable {
+public struct Password: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// The characters, for the service alone.
   public let characters: String
 
@@ -53,9 +55,7 @@ public struct Password: Equatable, Hashable, Sendable {
   ///
   /// Complexity: linear.
   public var count: Int { characters.count }
-}
 
-extension Password: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The number of characters, for example `8 characters`.
   public var description: String { count == 1 ? "1 character" : "\(count) characters" }
 
@@ -78,13 +78,6 @@ public enum SignInAnswer: Equatable, Sendable {
   case accepted
   /// The user may not sign in, for a reason in words.
   case refused(String)
-}
-
-extension Alert {
-  /// The alert after a session service could not be asked.
-  public static func signInFailed(_ error: any Error) -> Alert {
-    Alert("Signing in failed: \(error)", actions: [.retry, .cancel])
-  }
 }
 
 /// The user who is logged in.

@@ -73,11 +73,9 @@ public struct NavigationStructure: Equatable, Sendable {
 
   /// A stack is never empty.
   private func topmost(_ stack: [Screen]) -> Screen { stack[stack.count - 1] }
-}
 
-// MARK: Stacks
+  // MARK: Stacks
 
-extension NavigationStructure {
   /// Adds a screen to the active stack, and dismisses the single modals above it.
   public mutating func push(_ screen: Screen) {
     while let top = modals.last, !top.isStack { modals.removeLast() }
@@ -124,11 +122,9 @@ extension NavigationStructure {
       root = .single(stack)
     }
   }
-}
 
-// MARK: Modals
+  // MARK: Modals
 
-extension NavigationStructure {
   public mutating func present(_ modal: Modal) { modals.append(modal) }
 
   /// Removes the topmost modal, if any.
@@ -140,11 +136,9 @@ extension NavigationStructure {
   }
 
   public mutating func dismissAllModals() { modals = [] }
-}
 
-// MARK: Tabs
+  // MARK: Tabs
 
-extension NavigationStructure {
   /// Replaces a single root by fresh tabs; if there are tabs it does nothing, and does not evaluate
   /// `roots`.
   public mutating func showTabs(_ roots: @autoclosure () -> [Screen]) {

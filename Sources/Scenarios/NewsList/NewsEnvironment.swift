@@ -69,6 +69,11 @@ public struct Alert: Equatable, Sendable {
   public static func loadFailed(_ feed: Feed, _ error: any Error) -> Alert {
     Alert("\(feed.title) could not be loaded: \(error)", actions: [.retry, .cancel])
   }
+
+  /// The alert after a session service could not be asked.
+  public static func signInFailed(_ error: any Error) -> Alert {
+    Alert("Signing in failed: \(error)", actions: [.retry, .cancel])
+  }
 }
 
 /// Informs the user without asking for an answer.

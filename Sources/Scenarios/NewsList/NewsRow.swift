@@ -34,11 +34,8 @@ public struct NewsRow: Equatable, Sendable, Identifiable, CustomStringConvertibl
   /// The kind of the story, read without a copy of the story.
   public var kind: Story.Kind { storage.story.kind }
 
-  /// The host, the age and the author, as far as they are known.
-  public var footnote: String { Footnote.text(of: story, loadedAt: storage.loadedAt) }
-
-  /// The date on which the story was loaded, to which its age refers.
-  public var loadedAt: Date { storage.loadedAt }
+  /// The line below the title.
+  public var footnote: String { story.footnote(at: storage.loadedAt) }
 
   /// The identity of the story.
   public var id: Int { storage.story.id }
@@ -113,18 +110,5 @@ public enum RelativeDate {
       return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
     }
     return "just now"
-  }
-}
-
-/// Formats the line below a title.
-public enum Footnote {
-  /// Host, age and author, as far as they are known: `example.com - 3 days ago - by author`.
-  ///
-  /// A job posting has no author.
-  public static func text(of story: Story, loadedAt date: Date) -> String {
-    var text = story.host.map { "\($0) - " } ?? ""
-    text += RelativeDate.text(of: story.date, at: date)
-    if story.kind == .story, let author = story.author { text += " - by \(author)" }
-    return text
   }
 }

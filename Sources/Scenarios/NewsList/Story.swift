@@ -38,6 +38,16 @@ public struct Story: Equatable, Sendable, Identifiable, Codable, CustomStringCon
     self.commentCount = commentCount
   }
 
+  /// Host, age and author, as far as they are known: `example.com - 3 days ago - by author`.
+  ///
+  /// A job posting has no author.
+  public func footnote(at date: Date) -> String {
+    var text = host.map { "\($0) - " } ?? ""
+    text += RelativeDate.text(of: self.date, at: date)
+    if kind == .story, let author { text += " - by \(author)" }
+    return text
+  }
+
   /// The kind and the identity of the story, for traces.
   public var description: String { "\(kind) \(id)" }
 }

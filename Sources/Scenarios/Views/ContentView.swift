@@ -14,22 +14,20 @@ public protocol ContentView<Content>: AnyObject {
 /// discarded, and this value does not hold the scenario.
 @MainActor
 public struct ViewAttachment {
-  private let end: (@MainActor () -> Void)?
+  private let end: @MainActor () -> Void
 
   /// Makes an attachment that calls `end` when it is detached.
   ///
   /// `end` releases the view, and does nothing when it is called again.
   public init(_ end: @escaping @MainActor () -> Void) { self.end = end }
 
-  private init() { end = nil }
-
   /// An attachment that has ended, for a view of an unknown source.
-  public static let ended = ViewAttachment()
+  public static let ended = ViewAttachment({})
 
   /// Ends the connection: the view is released and receives no further contents.
   ///
   /// Ending an ended attachment does nothing.
-  public func detach() { end?() }
+  public func detach() { end() }
 }
 
 /// The connection of one row view to a story, which can be exchanged.

@@ -13,8 +13,6 @@
 /// notification would cost thousands of instructions.
 @MainActor
 public final class ObserverList<Observer> {
-  public typealias Token = ObserverToken
-
   @usableFromInline var entries: [ObserverEntry<Observer>] = []
 
   /// The number of entries at which removed ones are dropped.

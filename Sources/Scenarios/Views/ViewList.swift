@@ -57,55 +57,36 @@ public final class ViewList<Content: Equatable & Sendable> {
 /// It is inlinable as ``ObserverList`` is, for the same reason.
 @MainActor
 public final class MovableAttachment<Content: Equatable & Sendable> {
-  @usableFromInline var place: ViewPlace<Content>
+  @usableFromInline weak var entry: ObserverEntry<any ContentView<Content>>?
+  @usableFromInline var list: ObjectIdentifier
 
   /// Attaches a view to a list and shows it the current content once.
   @inlinable
   public init(
     _ view: any ContentView<Content>, to list: ViewList<Content>, showing content: Content
   ) {
-    place = list.add(view)
+    entry = list.views.addEntry(view)
+    self.list = ObjectIdentifier(list)
     view.show(content)
   }
 
   /// Whether the view was detached, or what it showed has left.
   @inlinable
-  public var hasEnded: Bool { place.entry?.observer == nil }
+  public var hasEnded: Bool { entry?.observer == nil }
 
   /// Moves the view to another list and shows it the content there once.
   ///
   /// Does nothing if it is in that list already, or if the attachment has ended.
   @inlinable
-  public func move(to list: ViewList<Content>, showing content: @autoclosure () -> Content) {
-    guard place.list != ObjectIdentifier(list), let entry = place.entry, let view = entry.observer
-    else { return }
+  public func move(to other: ViewList<Content>, showing content: @autoclosure () -> Content) {
+    guard list != ObjectIdentifier(other), let entry, let view = entry.observer else { return }
     entry.remove()
-    place = list.add(view)
+    self.entry = other.views.addEntry(view)
+    list = ObjectIdentifier(other)
     view.show(content())
   }
 
   /// Detaches the view; does nothing when called again.
   @inlinable
-  public func end() { place.entry?.remove() }
-}
-
-/// The place of a view in a list.
-@MainActor
-@usableFromInline
-struct ViewPlace<Content: Equatable & Sendable> {
-  @usableFromInline weak var entry: ObserverEntry<any ContentView<Content>>?
-  @usableFromInline let list: ObjectIdentifier
-
-  @inlinable
-  init(entry: ObserverEntry<any ContentView<Content>>, list: ObjectIdentifier) {
-    self.entry = entry
-    self.list = list
-  }
-}
-
-extension ViewList {
-  @inlinable
-  func add(_ view: any ContentView<Content>) -> ViewPlace<Content> {
-    ViewPlace(entry: views.addEntry(view), list: ObjectIdentifier(self))
-  }
+  public func end() { entry?.remove() }
 }
