@@ -95,16 +95,14 @@ let package = Package(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .executableTarget(name: "arch-bench", dependencies: ["ArchBenchKit", "BuiltInArchitectures"]),
     .executableTarget(
-      name: "conduct-cases",
-      dependencies: ["ArchBenchKit", "ArchDirect", "Scenarios"],
-      path: "Tests/ConductCases"),
-    .executableTarget(
       name: "flawed-bench",
       dependencies: ["ArchBenchKit", "ArchDirect", "Conformance", "Scenarios"],
       path: "Tests/FlawedBoards"),
     .target(
       name: "TestSupport",
-      dependencies: ["ArchDirect", "Conformance", "Results", "ScenarioTesting", "Scenarios"],
+      dependencies: [
+        "ArchDirect", "Conformance", "ExecutorPump", "Results", "ScenarioTesting", "Scenarios",
+      ],
       path: "Tests/TestSupport"),
   ]
     + variants.map { .target(name: $0, dependencies: ["Scenarios"]) }

@@ -46,4 +46,19 @@ struct CSVParserTests {
     #expect(error.kind == .malformed)
     #expect(error.description.hasPrefix("\(folder.path("a.csv")):\(line):\(column): "))
   }
+
+  @Test(
+    "an invalid row of code costs is rejected with its position",
+    arguments: [
+      ("3,,counter,ArchMVC,lines,lines,1,,", 3), ("3,mvc,all,ArchMVC,compile_time,ms,1,,", 32),
+      ("3,mvc,all,ArchMVC,compile_time,s,4,1,3", 34),
+    ])
+  func invalid(_ line: String, _ column: Int) throws {
+    let header = "schema_version,variant,part,module,metric,unit,value,min,max\n"
+    try folder.write("\(header)\(line)\n", to: "code.csv")
+    let error = try #require(throws: InputError.self) {
+      try CodeCostRow.read(fromFolder: folder.path(""))
+    }
+    #expect(error.kind == .malformed && error.position == FilePosition(line: 2, column: column))
+  }
 }

@@ -4,15 +4,9 @@ import Testing
 @testable import Scenarios
 
 /// The values that neither a rule nor a walk reaches.
-@Suite("Counter and stories: formatting")
+@Suite("Stories: formatting")
 struct FormattingTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
-
-  @Test("a sum of large counts does not overflow")
-  func total() {
-    let counter = Counter(value: 1_099_511_627_776)
-    #expect(CounterTotal(of: [counter, counter]).sum == 2_199_023_255_552)
-  }
 
   @Test(
     "an age is formatted in the largest whole unit, from minutes to years",

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// A log of what happened, in order.
 @MainActor
 package final class Log {
@@ -6,4 +8,13 @@ package final class Log {
   package init() {}
 
   package func add(_ entry: String) { entries.append(entry) }
+}
+
+/// A closure for the next frame.
+package final class FrameCall: FrameClient {
+  private let show: @MainActor (FrameCall) -> Void
+
+  package init(_ show: @escaping @MainActor (FrameCall) -> Void) { self.show = show }
+
+  package func displayFrame() { show(self) }
 }

@@ -1,3 +1,4 @@
+import ExecutorPump
 import Foundation
 import ScenarioTesting
 import Scenarios
@@ -29,4 +30,22 @@ extension NewsEnvironment {
       storage: InMemoryStorage(), thumbnails: InMemoryThumbnails(), alerts: alerts,
       notices: NoticeLog(), analytics: AnalyticsLog(), messages: MessageBus())
   }
+}
+
+extension GatedStories {
+  /// Answers a request for the top feed, and then those for its stories.
+  package func answer(_ ids: Int...) {
+    feeds.answer(.top, with: .success(ids))
+    Pump.settle(Display())
+    for id in ids {
+      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
+      stories.answer(id, with: .success(story))
+    }
+    Pump.settle(Display())
+  }
+}
+
+/// Why a request fails.
+package struct ConnectionLost: Error {
+  package init() {}
 }

@@ -116,12 +116,6 @@ package struct WorkloadFigures: Sendable {
   /// The size that costs most.
   package var largest: Size? { sizes.last }
 
-  package var screen: Size? { size(nearest: 10) }
-
-  package func size(nearest n: Int) -> Size? {
-    sizes.min { abs(($0.n ?? .max) - n) < abs(($1.n ?? .max) - n) }
-  }
-
   package func row(_ metric: Metric, _ size: Size, _ variant: Participant) -> ResultRow? {
     grid[cell(size, variant)]?[metric]
   }

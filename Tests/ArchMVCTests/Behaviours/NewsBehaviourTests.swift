@@ -27,24 +27,14 @@ struct NewsBehaviourTests {
     Pump.settle(Display())
   }
 
-  private func answer(_ ids: Int...) {
-    services.feeds.answer(.top, with: .success(ids))
-    Pump.settle(Display())
-    for id in ids {
-      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
-      services.stories.answer(id, with: .success(story))
-    }
-    Pump.settle(Display())
-  }
-
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
       refresh()
       refresh()
-      answer(1)
+      services.answer(1)
       #expect(stories.order == [] && feed.loading == .first)
-      answer(2)
+      services.answer(2)
       #expect(stories.order == [2] && feed.loading == nil)
     }
   }
@@ -58,7 +48,7 @@ struct NewsBehaviourTests {
       #expect(feed.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
-      answer(1)
+      services.answer(1)
       #expect(stories.order == [1])
     }
   }
@@ -67,7 +57,7 @@ struct NewsBehaviourTests {
   func selection() {
     Pump.window {
       refresh()
-      answer(1, 2)
+      services.answer(1, 2)
       stories.select(1)
       #expect(stories[1]?.row.isRead == true)
       #expect(stories[2]?.row.isRead == false)
@@ -78,11 +68,9 @@ struct NewsBehaviourTests {
   func lastPage() {
     Pump.window {
       refresh()
-      answer(1)
+      services.answer(1)
       feed.loadMore()
       #expect(feed.loading == nil)
     }
   }
 }
-
-private struct ConnectionLost: Error {}

@@ -10,8 +10,6 @@ import Testing
 @MainActor
 @Suite("MVI: behaviours of the news list")
 struct NewsBehaviourTests {
-  private struct ConnectionLost: Error {}
-
   private let stories = GatedStories(waitsWhenCancelled: true)
   private let alerts = GatedAlerts()
   private let news: NewsFeature
@@ -25,24 +23,14 @@ struct NewsBehaviourTests {
     Pump.settle(Display())
   }
 
-  private func answer(_ ids: Int...) {
-    stories.feeds.answer(.top, with: .success(ids))
-    Pump.settle(Display())
-    for id in ids {
-      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
-      stories.stories.answer(id, with: .success(story))
-    }
-    Pump.settle(Display())
-  }
-
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
       send(.refresh)
       send(.refresh)
-      answer(1)
+      stories.answer(1)
       #expect(news.state.rows == [] && news.state.loading == .first)
-      answer(2)
+      stories.answer(2)
       #expect(news.state.rows == [2] && news.state.loading == nil)
     }
   }
@@ -56,7 +44,7 @@ struct NewsBehaviourTests {
       #expect(news.state.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
-      answer(1)
+      stories.answer(1)
       #expect(news.state.rows == [1])
     }
   }
@@ -65,7 +53,7 @@ struct NewsBehaviourTests {
   func selection() {
     Pump.window {
       send(.refresh)
-      answer(1, 2)
+      stories.answer(1, 2)
       send(.select(1))
       #expect(news.rows[1]?.state.row.isRead == true)
       #expect(news.rows[2]?.state.row.isRead == false)
@@ -76,7 +64,7 @@ struct NewsBehaviourTests {
   func lastPage() {
     Pump.window {
       send(.refresh)
-      answer(1)
+      stories.answer(1)
       news(.user(.loadMore))
       #expect(news.state.loading == nil)
     }

@@ -34,24 +34,14 @@ struct NewsBehaviourTests {
     runLoad()
   }
 
-  private func answer(_ ids: Int...) {
-    stories.feeds.answer(.top, with: .success(ids))
-    Pump.settle(Display())
-    for id in ids {
-      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
-      stories.stories.answer(id, with: .success(story))
-    }
-    Pump.settle(Display())
-  }
-
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
       refresh()
       refresh()
-      answer(1)
+      stories.answer(1)
       #expect(list.stories.ids == [] && list.loading == .first)
-      answer(2)
+      stories.answer(2)
       #expect(list.stories.ids == [2] && list.loading == nil)
     }
   }
@@ -65,7 +55,7 @@ struct NewsBehaviourTests {
       #expect(list.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
-      answer(1)
+      stories.answer(1)
       #expect(list.stories.ids == [1])
     }
   }
@@ -74,7 +64,7 @@ struct NewsBehaviourTests {
   func selection() {
     Pump.window {
       refresh()
-      answer(1, 2)
+      stories.answer(1, 2)
       list.select(1)
       #expect(list.stories.inOrder.map(\.isRead) == [true, false])
     }
@@ -84,11 +74,9 @@ struct NewsBehaviourTests {
   func lastPage() {
     Pump.window {
       refresh()
-      answer(1)
+      stories.answer(1)
       list.loadMore()
       #expect(list.loading == nil)
     }
   }
 }
-
-private struct ConnectionLost: Error {}

@@ -22,24 +22,14 @@ struct NewsBehaviourTests {
     Pump.settle(Display())
   }
 
-  private func answer(_ ids: Int...) {
-    stories.feeds.answer(.top, with: .success(ids))
-    Pump.settle(Display())
-    for id in ids {
-      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
-      stories.stories.answer(id, with: .success(story))
-    }
-    Pump.settle(Display())
-  }
-
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
       refresh()
       refresh()
-      answer(1)
+      stories.answer(1)
       #expect(list.order == [] && list.isUpdating)
-      answer(2)
+      stories.answer(2)
       #expect(list.order == [2] && !list.isUpdating)
     }
   }
@@ -58,7 +48,7 @@ struct NewsBehaviourTests {
       Pump.settle(Display())
       #expect(errors == ["\(NewsError.loadFailed(.top, ConnectionLost()))"])
       #expect(list.isUpdating)
-      answer(1)
+      stories.answer(1)
       #expect(list.order == [1])
     }
   }
@@ -67,7 +57,7 @@ struct NewsBehaviourTests {
   func selection() {
     Pump.window {
       refresh()
-      answer(1, 2)
+      stories.answer(1, 2)
       list.rows[1]?.select()
       #expect(list.rows[1]?.isRead == true)
       #expect(list.rows[2]?.isRead == false)
@@ -78,11 +68,9 @@ struct NewsBehaviourTests {
   func lastPage() {
     Pump.window {
       refresh()
-      answer(1)
+      stories.answer(1)
       list.loadMore()
       #expect(!list.isUpdating)
     }
   }
 }
-
-private struct ConnectionLost: Error {}

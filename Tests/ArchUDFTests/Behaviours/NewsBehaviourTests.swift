@@ -27,24 +27,14 @@ struct NewsBehaviourTests {
     Pump.settle(Display())
   }
 
-  private func answer(_ ids: Int...) {
-    stories.feeds.answer(.top, with: .success(ids))
-    Pump.settle(Display())
-    for id in ids {
-      let story = Story(id: id, title: "Story \(id)", date: .distantPast)
-      stories.stories.answer(id, with: .success(story))
-    }
-    Pump.settle(Display())
-  }
-
   @Test("a superseded load is ignored")
   func supersededLoad() {
     Pump.window {
       send(.refresh)
       send(.refresh)
-      answer(1)
+      stories.answer(1)
       #expect(store.state.list.order == [] && store.state.list.loading == .first)
-      answer(2)
+      stories.answer(2)
       #expect(store.state.list.order == [2] && store.state.list.loading == nil)
     }
   }
@@ -58,7 +48,7 @@ struct NewsBehaviourTests {
       #expect(store.state.list.loading == nil)
       alerts.questions.answer(.loadFailed(.top, ConnectionLost()), with: .success(.retry))
       Pump.settle(Display())
-      answer(1)
+      stories.answer(1)
       #expect(store.state.list.order == [1])
     }
   }
@@ -79,11 +69,9 @@ struct NewsBehaviourTests {
   func lastPage() {
     Pump.window {
       send(.refresh)
-      answer(1)
+      stories.answer(1)
       send(.loadMore)
       #expect(store.state.list.loading == nil)
     }
   }
 }
-
-private struct ConnectionLost: Error {}
