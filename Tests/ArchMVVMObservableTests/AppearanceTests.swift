@@ -10,20 +10,6 @@ import Testing
 @MainActor
 @Suite("MVVM with observation: tasks of views that appear")
 struct AppearanceTests {
-  @Test("nothing is sent before a submission")
-  func form() {
-    let sessions = GatedSessions()
-    let form = SignInViewModel(
-      environment: FormEnvironment(scenario: .test(), sessions: sessions, alerts: AlertLog()))
-    form.name = "Ada"
-    form.password = Password("correct horse")
-    Pump.window {
-      Task { await form.signIn() }
-      Pump.settle(Display())
-    }
-    #expect(sessions.requests.requests == [])
-  }
-
   @Test("nothing is loaded that nobody asked for")
   func news() {
     let story = Story(id: 1, title: "Story 1", date: .distantPast)
