@@ -22,6 +22,7 @@ struct StatisticsTests {
     #expect(Statistics.quantile(0.9, ofSorted: values) == 8 + 0.6 * 8)
     #expect(Statistics.quantile(1, ofSorted: values) == 16)
     #expect(Statistics.quantile(0.3, ofSorted: [5]) == 5)
+    #expect(Distribution((0...100).map(Double.init))?.figures == [0, 25, 50, 75, 90, 99, 25])
   }
 
   @Test("the spread of medians is what the scatter within the groups does not explain")
