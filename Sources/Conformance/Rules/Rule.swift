@@ -58,7 +58,7 @@ extension Rule {
       [
         deliveries, attachments, detachments, effects, executors, lettingGo, leaving, nestedIntents,
       ],
-      [counter], [stacks, screens, tabsAndModals], [loads, pages, rows, services, marks], [form],
+      [counter], [stacks, screens, tabsAndModals], [loads, pages, rows, services], [form],
       [applications],
     ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 

@@ -22,7 +22,9 @@ struct Step<Port: TestedPort> {
   }
 
   /// Sends intents before any of them is settled.
-  static func sendAtOnce(_ intents: Port.Intent...) -> Self {
+  static func sendAtOnce(_ intents: Port.Intent...) -> Self { .sendAtOnce(intents) }
+
+  static func sendAtOnce(_ intents: [Port.Intent]) -> Self {
     Self { player in
       for intent in intents { player.scene.fixture.post(intent) }
       player.scene.settle()

@@ -29,10 +29,7 @@ extension Rule {
       """,
       because:
         "a screen that another one opens during a delivery must not start with stale content",
-      inEveryScenario: { trial, scenario in
-        try trial.withStage(of: scenario) { attachInUpdates($0) }
-        if scenario == .navigation { try trial.play(attachScreen) }
-      }),
+      onEveryStage: { attachInUpdates($0) }),
   ]
 
   /// Views are attached while a change may not have been shown yet.
@@ -40,28 +37,22 @@ extension Rule {
     stage.perform { _ = stage.attachAll() }
     for _ in S.Port.plan.others {
       stage.perform {
-        stage.step()
-        stage.stepElsewhere()
+        stage.sendBoth()
         _ = stage.attachAll()
       }
       stage.perform { stage.detach(stage.walker.views) }
     }
   }
 
-  /// A view of a row is bound to it once more, to others, and to one that looks the same.
-  private static var rebindings: [Step<NewsPort>] {
-    let twins = [2, 3].map { id in
-      Story(
-        id: id, kind: .job, title: "twin", host: nil, author: nil, date: Story.sample(id).date)
+  /// A view of a row is bound to it once more, and to another one and back.
+  private static let rebindings: [Step<NewsPort>] =
+    [.fill(1...2)]
+    + RowStyle.allCases.flatMap { style in
+      [.attach(.row(1, style))]
+        + [(1, 1), (1, 2), (2, 2), (2, 1)].map { id, other in
+          .rebind(.row(id, style), to: .row(other, style))
+        }
     }
-    return [.send(.appear), .load(page: [.sample(1)] + twins)]
-      + RowStyle.allCases.flatMap { style in
-        [.attach(.row(1, style))]
-          + [(1, 1), (1, 2), (2, 2), (2, 3), (3, 2), (2, 1)].map { id, other in
-            .rebind(.row(id, style), to: .row(other, style))
-          }
-      }
-  }
 
   private static func attachTwice(_ stage: some Stage) {
     for target in stage.targets {
@@ -81,8 +72,7 @@ extension Rule {
       }
       for count in [2, 1] {
         stage.perform {
-          stage.step()
-          stage.stepElsewhere()
+          stage.sendBoth()
           stage.fixture.settle()
           // A variant may show a content more than once, but to each attachment alike.
           expect(count * single.deliveries.count, "\(count) attachments")
@@ -98,20 +88,16 @@ extension Rule {
   private static func detachInUpdates(_ stage: some Stage) {
     let count = stage.targets.count + 2
     for number in 0..<count * count {
-      stage.perform {
-        let views = stage.attachAll() + [stage.attach(), stage.attach()]
+      stage.change(views: 2) { views in
         let victim = views[number / count % views.count]
         views[number % views.count].atNextDelivery { stage.walker.end(victim) }
       }
-      stage.change(times: 2)
-      stage.perform { stage.detach(stage.walker.views) }
     }
     // One of many views detaches most of the others, some of which were served before it.
-    stage.perform {
-      let views = (0..<8).map { _ in stage.attach() }
-      views[3].atNextDelivery { stage.detach([0, 1, 2, 4, 5].map { views[$0] }) }
+    stage.change(views: 8) { views in
+      let last = Array(views.suffix(8))
+      last[3].atNextDelivery { stage.detach([0, 1, 2, 4, 5].map { last[$0] }) }
     }
-    stage.change(times: 2)
   }
 
   private enum Newcomer: CaseIterable {
@@ -128,10 +114,9 @@ extension Rule {
   private static func attachInUpdates(_ stage: some Stage) {
     for number in stage.targets.indices {
       for (newcomer, sends) in Newcomer.allCases.flatMap({ [($0, false), ($0, true)] }) {
-        stage.perform {
-          let views = stage.attachAll()
-          let leaving = stage.attach()
-          views[number % views.count].atNextDelivery {
+        stage.change(views: 1) { views in
+          let leaving = views[views.count - 1]
+          views[number].atNextDelivery {
             switch newcomer {
             case .any: _ = stage.attachAll()
             case .replacement:
@@ -139,22 +124,10 @@ extension Rule {
               _ = stage.attach()
             case .same: leaving.attachAgain(isDetached: true)
             }
-            guard sends else { return }
-            stage.step()
-            stage.stepElsewhere()
+            if sends { stage.sendBoth() }
           }
         }
-        stage.change(times: 2)
-        stage.perform { stage.detach(stage.walker.views) }
       }
     }
   }
-
-  /// A view of the structure attaches one of a screen that changes in the same transition.
-  private static let attachScreen: [Step<NavigationPort>] = [
-    .send(.push(.profile)), .send(.showProfile),
-    Step { player in
-      player.attach(.navigation).atNextDelivery { player.attach(.screen(ScreenID(4))) }
-    }, .send(.login(name: "Ada")), .send(.login(name: "Eve")),
-  ]
 }

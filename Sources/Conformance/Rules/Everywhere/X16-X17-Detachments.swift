@@ -46,8 +46,7 @@ extension Rule {
       }
       // Steps that may not have been shown yet.
       stage.perform {
-        stage.step()
-        stage.stepElsewhere()
+        stage.sendBoth()
         stage.detach(stage.walker.views)
       }
     }

@@ -7,33 +7,17 @@ extension Rule {
       "L06", "no identity twice; order is the rank order, not the order of arrival",
       because: "the page is about the ranking, and a list cannot distinguish two equal rows",
       news: { trial in
-        try trial.play(of: NewsPort.self, forEach: orders([5, 1, 4])) { arrival in
-          [
-            .attach(.list), .refresh(listing: [5, 1, 4, 3, 2]),
-            .arrive(story: arrival[0], arrival[1], arrival[2]), .send(.loadMore),
-            .arrive(story: 2, 3),
-          ]
-        }
-        try trial.play(
-          of: NewsPort.self,
-          [
-            .attach(.list), .send(.refresh), .load(1...5, of: [2, 1, 2, 3, 1, 4, 4, 5, 2]),
-            .loadMore(1...5), .loadMore(1...5), .refresh([3, 1, 2]),
-          ])
+        try trial.play(forEach: orders([5, 1, 4]), ranked)
+        try trial.play(repeatedIdentities)
       }),
     Rule(
       "L07", "null, deleted, dead, missing and partial items are tolerated",
       because: "one item that a moderator removed must not take the whole front page with it",
       news: { trial in
-        let missing = [[1], [2], [3], [1, 3], [1, 2, 3], [3, 4], [1, 2, 3, 4, 5]]
-        try trial.play(of: NewsPort.self, forEach: missing) { missing in
-          let there = (1...5).filter { !missing.contains($0) }
-          return [
-            .attach(.list), .send(.refresh), .load(there, of: [1, 2, 3, 4, 5]), .loadMore(there),
-          ]
-        }
+        try trial.play(forEach: [[1], [3], [1, 2, 3], [3, 4]], pages(without:))
         try trial.play(
-          of: NewsPort.self, [.attach(.list), .send(.refresh), .load(page: partialItems)],
+          of: NewsPort.self,
+          [.attach(.list), .send(.refresh), .load(page: partialItems)],
           with: NewsSettings(configuration: NewsConfiguration(pageSize: 5)))
       }),
     Rule(
@@ -46,24 +30,28 @@ extension Rule {
       because: "without a connection the old rows are all there is, and one question is enough",
       news: { trial in
         try trial.play(failingLoads)
-        for answer in [Alert.Action.cancel, nil] {
-          try trial.play(
-            of: NewsPort.self, [.fill(1...5), .send(.refresh), .fail(), .answer(answer)])
-        }
         // The failure of a superseded load is ignored, and so is the answer to its question.
-        let superseded: [Step<NewsPort>] = [
-          .fill(1...5), .send(.refresh), .send(.refresh), .fail(), .fail(),
-        ]
-        try trial.play(superseded, with: .waiting)
-        // The order of both is not specified where intents take effect later.
-        guard trial.timings(of: NewsPort.self).latest != .later else { return }
-        let retry = Step<NewsPort>.respond { scene in
-          if scene.questions.has(0) { scene.answerQuestion(at: 0, with: .retry) }
-          scene.fixture.post(.loadMore)
-        }
-        try trial.play(superseded + [retry, .arrive(stories: 1...5)], with: .waiting)
+        try trial.play(
+          of: NewsPort.self,
+          [.fill(1...5), .send(.refresh), .send(.refresh), .fail(), .fail(), .answer(.retry)],
+          with: .waiting)
       }),
   ]
+
+  private static func ranked(_ arrival: [Int]) -> [Step<NewsPort>] {
+    [.attach(.list), .refresh(listing: [5, 1, 4, 3, 2])] + arrival.map { .arrive(story: $0) }
+      + [.send(.loadMore), .arrive(story: 2, 3)]
+  }
+
+  private static let repeatedIdentities: [Step<NewsPort>] = [
+    .attach(.list), .send(.refresh), .load(1...5, of: [2, 1, 2, 3, 1, 4, 4, 5, 2]),
+    .loadMore(1...5), .loadMore(1...5), .refresh([3, 1, 2]),
+  ]
+
+  private static func pages(without missing: [Int]) -> [Step<NewsPort>] {
+    let there = (1...5).filter { !missing.contains($0) }
+    return [.attach(.list), .send(.refresh), .load(there, of: [1, 2, 3, 4, 5]), .loadMore(there)]
+  }
 
   private static let partialItems: [Story] = {
     let date = Story.sample(1).date
@@ -72,27 +60,19 @@ extension Rule {
       Story(id: 2, title: "Anonymous", host: "example.com", date: date, score: 3),
       Story(id: 3, title: "Ask", author: "ann", date: date, commentCount: 4),
       Story(id: 4, kind: .job, title: "Hiring", date: date),
-      Story(id: 5, title: "Full", host: "example.com", author: "ann", date: date, score: 1),
     ]
   }()
 
   private static let repeatedPage: [Step<NewsPort>] = [
-    .fill(1...12), .send(.loadMore), .send(.loadMore), .send(.loadMore), .arrive(story: 4),
-    .send(.loadMore), .arrive(stories: 1...12), .sendAtOnce(.loadMore, .loadMore, .loadMore),
+    .fill(1...12), .send(.loadMore), .send(.loadMore), .arrive(story: 4), .send(.loadMore),
+    .arrive(stories: 1...12), .sendAtOnce(.loadMore, .loadMore, .loadMore),
     .arrive(stories: 1...12),
-    .attach(.list) { shown, player in
-      if (shown.value as? NewsListContent)?.isLoading == true {
-        player.scene.fixture.post(.loadMore)
-      }
-      return false
-    }, .loadMore(1...12),
   ]
 
   /// There is no next page before and during the first one, and after the last one.
   private static let pageThatCannotBe: [Step<NewsPort>] = [
-    .send(.loadMore), .send(.loadMore), .send(.appear), .send(.loadMore), .arrive(stored: 8...9),
-    .send(.loadMore), .arrive(identities: [1, 2, 3, 4]), .loadMore(1...4), .loadMore(1...4),
-    .send(.loadMore), .send(.loadMore),
+    .send(.loadMore), .send(.appear), .send(.loadMore), .arrive(stored: 8...9), .send(.loadMore),
+    .arrive(identities: [1, 2, 3, 4]), .loadMore(1...4), .loadMore(1...4), .send(.loadMore),
   ]
 
   private static let failingLoads: [Step<NewsPort>] = [
