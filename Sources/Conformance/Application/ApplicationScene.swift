@@ -8,11 +8,22 @@ final class ApplicationScene: DelayedScene {
   let state: SceneState<ApplicationPort>
   var delays = PendingDelays<ApplicationModel.Event>(length: CounterConfiguration.delay)
 
-  init(
-    _ fixture: Fixture<ApplicationPort>, _ settings: ApplicationConfiguration, header: UInt32,
-    _ log: WalkLog
-  ) {
-    state = SceneState(fixture, ApplicationModel(fixture.services.stories), log)
+  private let stories = InMemoryStories.samples
+  private let settings: ApplicationConfiguration
+
+  init(_ settings: ApplicationConfiguration, header: UInt32) {
+    self.settings = settings
+    state = SceneState(ApplicationModel(stories))
+  }
+
+  /// Its services answer at once.
+  func make(
+    by subject: Subject, _ environment: ScenarioEnvironment, _ messages: MessageBus
+  ) -> (any ComposedApplication)? {
+    let whole = ApplicationEnvironment(scenario: environment, stories: stories, messages)
+    let application = subject.makeApplication?(settings, whole)
+    application?.connectParts()
+    return application
   }
 
   func targets(in model: ApplicationModel) -> [Target] {
@@ -86,14 +97,6 @@ final class ApplicationScene: DelayedScene {
   var reactions: [ApplicationPort.Intent] { [] }
 }
 
-/// The services of an application, which answer at once.
-final class ApplicationServices: FixtureServices {
-  let stories = InMemoryStories.samples
-  let identifiers = SequentialIdentifiers()
-
-  init(_ settings: ApplicationConfiguration) {}
-}
-
 extension ApplicationPort: TestedPort {
   static let scenario = ScenarioName.application
   static let noun = "application"
@@ -102,18 +105,6 @@ extension ApplicationPort: TestedPort {
   typealias Scene = ApplicationScene
 
   static func settings(walk header: UInt32) -> ApplicationConfiguration { everySettings[0] }
-
-  static func make(
-    _ settings: ApplicationConfiguration, _ services: ApplicationServices,
-    _ environment: ScenarioEnvironment, _ messages: MessageBus, by subject: Subject
-  ) -> (any ComposedApplication)? {
-    var whole = ApplicationEnvironment(
-      scenario: environment, stories: services.stories, messages)
-    whole.identifiers = services.identifiers
-    let application = subject.makeApplication?(settings, whole)
-    application?.connectParts()
-    return application
-  }
 
   /// Those of the parts, whose kinds of views have different names.
   static func seenTimings(by trial: Trial) -> Timings {

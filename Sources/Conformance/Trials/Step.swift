@@ -55,7 +55,7 @@ struct Step<Port: TestedPort> {
   /// Detaches the newest view of a target.
   static func detach(_ target: Port.Target) -> Self {
     Self { player in
-      _ = player.end(player.views.last { $0.target == target }, as: .detach)
+      _ = player.end(player.views.last { $0.target == target })
       player.scene.settle()
     }
   }
@@ -94,7 +94,7 @@ extension Walker {
 
 extension Walker {
   func bindAll(_ target: Scene.Target, to other: Scene.Target) {
-    for view in views where view.target == target { bind(view, to: other, as: .rebind) }
+    for view in views where view.target == target { bind(view, to: other) }
   }
 }
 

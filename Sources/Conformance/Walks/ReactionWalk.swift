@@ -14,7 +14,7 @@ extension Walker {
       log.beginStep(number)
       count += 1
       for target in scene.keyTargets where !isShown(target) && scene.expected(target) != nil {
-        attach(to: target, plan: nil, as: .attach)
+        attach(to: target, plan: nil)
       }
       scene.settle()
       compare()
@@ -39,7 +39,7 @@ extension Walker {
       let target = scene.rebound(view.target, isNested: false, &random),
       scene.expected(target) != nil
     else { return }
-    bind(view, to: target, as: .rebind)
+    bind(view, to: target)
     scene.settle()
     compare()
   }

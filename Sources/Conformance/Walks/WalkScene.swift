@@ -18,9 +18,30 @@ protocol WalkScene: AnyObject {
   /// The contents that can be read in one delivery; that of the delivery is the first.
   typealias Moment = [(target: Target, shown: Shown?)]
 
-  init(_ fixture: Fixture<Port>, _ settings: Port.Settings, header: UInt32, _ log: WalkLog)
+  /// Makes the services and the model; `header` has the choices of a random walk.
+  init(_ settings: Port.Settings, header: UInt32)
 
   var state: SceneState<Port> { get }
+
+  /// The scenario of a subject, with these services; `nil` if the subject does not implement it.
+  func make(
+    by subject: Subject, _ environment: ScenarioEnvironment, _ messages: MessageBus
+  ) -> Port.Contract?
+
+  /// The requests to each service.
+  var allRequests: [any PendingRequests] { get }
+
+  /// The services, with their names.
+  var services: [(object: AnyObject, name: String)] { get }
+
+  /// Watches what the architecture does, for rules of the scenario.
+  var watcher: (any TraceWatcher)? { get }
+
+  /// Adds the listeners of scripts and walks, when the scenario was made.
+  func listen()
+
+  /// Answers all requests, as if nothing had ended.
+  func answerEverything()
 
   /// The targets that exist in a version of the model.
   func targets(in model: Model) -> [Target]
@@ -87,8 +108,7 @@ protocol WalkScene: AnyObject {
 
 @MainActor
 final class SceneState<Port: TestedPort> {
-  unowned let fixture: Fixture<Port>
-  let log: WalkLog
+  private weak var entered: Fixture<Port>?
 
   /// The model at the start of this step, and after each event of it.
   fileprivate(set) var versions: [Port.Model]
@@ -114,18 +134,35 @@ final class SceneState<Port: TestedPort> {
   /// The model when the answer of this step was chosen.
   var asked: Port.Model
 
-  init(_ fixture: Fixture<Port>, _ model: Port.Model, _ log: WalkLog) {
-    (self.fixture, self.log, asked) = (fixture, log, model)
+  init(_ model: Port.Model) {
+    asked = model
     versions = [model]
+  }
+
+  func enter(_ fixture: Fixture<Port>) { entered = fixture }
+
+  var fixture: Fixture<Port> {
+    guard let entered else { preconditionFailure("the fixture was released") }
+    return entered
   }
 }
 
 extension WalkScene {
   var fixture: Fixture<Port> { state.fixture }
-  var log: WalkLog { state.log }
+  var log: WalkLog { fixture.walker.log }
   var versions: [Model] { state.versions }
   var hadNestedIntents: Bool { state.hadNestedIntents }
   var model: Model { state.versions[state.versions.count - 1] }
+
+  var allRequests: [any PendingRequests] { [] }
+
+  var services: [(object: AnyObject, name: String)] { [] }
+
+  var watcher: (any TraceWatcher)? { nil }
+
+  func listen() {}
+
+  func answerEverything() {}
 
   func beginStep() {
     state.versions.removeFirst(state.versions.count - 1)
@@ -155,7 +192,7 @@ extension WalkScene {
     if log.isDelivering { state.hadNestedIntents = true }
     if state.isSettling { applyResponses() }
     guard maySend(intent) else { return }
-    log.act(nil, "\(intent)")
+    log.act("\(intent)")
     let old = model
     apply(.intent(intent))
     countSuperseded(afterIntent: old)
@@ -164,7 +201,6 @@ extension WalkScene {
   }
 
   func sendBurst(_ random: inout SplitMix64) {
-    log.note(.burst)
     beginBurst(&random)
     for _ in 0...random.number(below: 3) { sendIntent(&random) }
     settle()
@@ -282,16 +318,11 @@ extension DelayedScene {
   func beginBurst(_ random: inout SplitMix64) {
     if delays.hasStarted { _ = passSome(.milliseconds(1)) }
     if random.oneIn(4) { _ = passSome(.milliseconds(250 * (1 + random.number(below: 4)))) }
-    if fixture.timing == .later || state.reactsToCalls {
-      // The order of an intent and a delay that has ended just before it is not specified.
-      settle()
-    } else if delays.elapsed != nil {
-      log.note(.burstAfterDelay)
-    }
+    // The order of an intent and a delay that has ended just before it is not specified.
+    if fixture.timing == .later || state.reactsToCalls { settle() }
   }
 
   func passTime(_ random: inout SplitMix64) {
-    log.note(.time)
     for _ in 0...random.number(below: 6) {
       _ = passSome(.milliseconds(250))
       settle()
@@ -302,7 +333,7 @@ extension DelayedScene {
   func passSome(_ duration: Duration, isNoted: Bool = true) -> Duration {
     let duration = delays.pass(duration)
     guard duration > .zero else { return .zero }
-    if isNoted { log.act(nil, "\(duration) pass") }
+    if isNoted { log.act("\(duration) pass") }
     if let end = delays.elapsed { expect(end, since: model) }
     fixture.clock.advance(by: duration)
     return duration

@@ -107,8 +107,10 @@ extension Rule {
         spy.readDump(of: fixture.port.content(of: target) as Any, as: "the content of \(target)")
       }
       for message in fixture.messageLog.messages { spy.readDump(of: message, as: "a message") }
-      for event in fixture.events { spy.readDump(of: event, as: "an event") }
-      for alert in fixture.questions.requests { spy.readDump(of: alert, as: "a question") }
+      for event in fixture.scene.events { spy.readDump(of: event, as: "an event") }
+      for alert in fixture.scene.questions.gate.requests {
+        spy.readDump(of: alert, as: "a question")
+      }
     }
     let type = (1...PasswordSpy.password.count).map { length in
       Step<FormPort>.send(.editPassword(Password(String(PasswordSpy.password.prefix(length)))))

@@ -124,7 +124,7 @@ extension Trial {
   /// Ends the check as not seen if no models of screens are registered.
   fileprivate func requireScreenModels() throws {
     var isSeen = false
-    try run { (fixture: NavigationFixture) in isSeen = !fixture.models.made.isEmpty }
+    try run { (fixture: NavigationFixture) in isSeen = !fixture.scene.models.made.isEmpty }
     if !isSeen { throw NotSeen(what: "no model of a screen is registered with `Trace.watch`") }
   }
 

@@ -89,10 +89,10 @@ extension Rule {
     .send(.appear), .load(page: [.sample(1), .sample(2, kind: .job)]), .attach(.row(1, .full)),
     .attach(.row(2, .full)),
     Step { player in
-      let (fixture, log) = (player.scene.fixture, player.log)
-      fixture.transcript.onOutsideCall = { [unowned fixture, unowned log] call in
+      let (fixture, scene, log) = (player.scene.fixture, player.scene, player.log)
+      fixture.transcript.onOutsideCall = { [unowned fixture, unowned scene, unowned log] call in
         let unreadCount = fixture.list.badgeContent.unreadCount
-        if call.description.hasPrefix("the event"), case .openStory(let id)? = fixture.events.last {
+        if call.description.hasPrefix("the event"), case .openStory(let id)? = scene.events.last {
           let row = fixture.list.content(ofRow: id, style: .full)
           log.expect("whether row \(id) is read in its event", row?.isRead, is: true)
           log.expect("the badge in the event of \(id)", unreadCount, is: 2 - id)
