@@ -70,39 +70,3 @@ struct ApplicationModel: ReferenceModel {
     }
   }
 }
-
-extension ApplicationPort.Intent {
-  /// The intents to one part, of which a walk chooses one.
-  @MainActor
-  static func choices(of part: Int, in model: ApplicationModel, _ random: inout SplitMix64)
-    -> [Self]
-  {
-    switch part {
-    case 0:
-      let id = random.number(below: CounterConfiguration.part.count)
-      return [
-        .increment(id), .decrement(id), .reset(id), .resetAll, .incrementLater(id),
-        .cancelLater(id),
-      ].map { .counter($0) }
-    case 1:
-      let visible = model.navigation.navigationContent.visibleScreen
-      return [
-        .push(.counter), .push(.story(3)), .pop, .popToRoot, .select(.news), .select(.home),
-        .select(.profile), .showModal(.counter, stack: true), .dismissModal, .showProfile,
-        .login(name: "ann"), .logout, .showTabs, .deepLink(.news, [.story(1), .counter]),
-        .increment(visible), .incrementLater(visible), .showRoot(.counter),
-      ].map { .navigation($0) }
-    case 2:
-      let row = random.any(of: model.news.listContent.rows) ?? 1
-      return [
-        .appear, .refresh, .loadMore, .selectFeed(.new), .selectFeed(.top), .selectFeed(.best),
-        .select(row), .select(row), .markUnread(row), .toggleUpvote(row), .rowAppeared(row),
-      ].map { .news($0) }
-    default:
-      return [
-        .editName("ada"), .editName("a"), .editPassword(Password("password")),
-        .editPassword(Password("pass")), .submit, .cancel,
-      ].map { .form($0) }
-    }
-  }
-}

@@ -2,12 +2,10 @@ import ScenarioTesting
 import Scenarios
 
 /// An application in a walk: a story that is to be opened is pushed, and who has signed in is logged in.
-final class ApplicationScene: DelayedScene {
+final class ApplicationScene: WalkScene {
   typealias Port = ApplicationPort
 
   let state: SceneState<ApplicationPort>
-  var delays = PendingDelays<ApplicationModel.Event>(length: CounterConfiguration.delay)
-
   private let stories = InMemoryStories.samples
   private let settings: ApplicationConfiguration
 
@@ -26,18 +24,14 @@ final class ApplicationScene: DelayedScene {
     return application
   }
 
-  func targets(in model: ApplicationModel) -> [Target] {
-    let counters = (0..<CounterConfiguration.part.count).map { CounterPort.Target.counter($0) }
-    let rows = model.news.listContent.rows.flatMap { id in
-      RowStyle.allCases.map { NewsPort.Target.row(id, $0) }
-    }
-    let screens = model.navigation.screens.map { NavigationPort.Target.screen($0) }
-    return (counters + [.total]).map { .counter($0) }
-      + ([.navigation, .tabBar] + screens).map { .navigation($0) }
-      + ([.list, .badge] + rows).map { .news($0) } + FormPort.Target.allCases.map { .form($0) }
+  static func targets(in model: ApplicationModel) -> [Target] {
+    CounterScene.targets(in: model.counters).map { .counter($0) }
+      + NavigationScene.targets(in: model.navigation).map { .navigation($0) }
+      + NewsScene.targets(in: model.news).map { .news($0) }
+      + FormScene.targets(in: model.form).map { .form($0) }
   }
 
-  func target(_ random: inout SplitMix64) -> Target { random.one(of: targets(in: model)) }
+  func target(_ random: inout SplitMix64) -> Target { random.one(of: targets) }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
     guard case .news(.row(_, let style)) = target,
@@ -56,8 +50,8 @@ final class ApplicationScene: DelayedScene {
   }
 
   func sendIntent(_ random: inout SplitMix64) {
-    let part = random.number(below: 4)
-    send(random.one(of: ApplicationPort.Intent.choices(of: part, in: model, &random)))
+    let part = random.one(of: ScenarioName.parts)
+    send(random.one(of: Self.reactions(of: part, in: model)))
     // Before the next intent, which one part may send to another one.
     settle()
   }
@@ -78,11 +72,10 @@ final class ApplicationScene: DelayedScene {
   }
 
   func isCurrent(_ response: ApplicationModel.Event, since asked: ApplicationModel) -> Bool {
-    if case .answered = response { true } else { delays.elapsed.take() != nil }
+    if case .answered = response { true } else { state.delays.elapsed.take() != nil }
   }
 
-  func compare() {
-    for target in targets(in: model) { compare(target) }
+  func compareOutputs() {
     let busyCounters = (0..<CounterConfiguration.part.count).count {
       model.counters.content(of: $0)?.isBusy == true
     }
@@ -92,9 +85,22 @@ final class ApplicationScene: DelayedScene {
     compareDelays(of: busyCounters + busyScreens)
   }
 
-  var keyTargets: [Target] { targets(in: model) }
+  var keyTargets: [Target] { targets }
 
-  var reactions: [ApplicationPort.Intent] { [] }
+  static func reactions(in model: ApplicationModel) -> [ApplicationPort.Intent] { [] }
+
+  /// The intents to one part, each with its targets in a version of the model.
+  static func reactions(
+    of part: ScenarioName, in model: ApplicationModel
+  ) -> [ApplicationPort.Intent] {
+    switch part {
+    case .counter: CounterScene.reactions(in: model.counters).map { .counter($0) }
+    case .navigation: NavigationScene.reactions(in: model.navigation).map { .navigation($0) }
+    case .news: NewsScene.reactions(in: model.news).map { .news($0) }
+    case .form: FormScene.reactions(in: model.form).map { .form($0) }
+    case .application: []
+    }
+  }
 }
 
 extension ApplicationPort: TestedPort {

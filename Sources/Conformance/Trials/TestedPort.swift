@@ -9,7 +9,7 @@ protocol ReferenceModel {
   mutating func apply(_ event: Event)
 }
 
-protocol ReferenceEvent {
+protocol ReferenceEvent: Equatable {
   associatedtype Intent
 
   static func intent(_ intent: Intent) -> Self

@@ -9,11 +9,10 @@ extension CounterFixture {
 }
 
 /// The board in scripts and walks; it takes nothing from outside but its clock.
-final class CounterScene: DelayedScene {
+final class CounterScene: WalkScene {
   typealias Port = CounterPort
 
   let state: SceneState<CounterPort>
-  var delays = PendingDelays<CounterModel.Event>(length: CounterConfiguration.delay)
   private let settings: CounterConfiguration
 
   init(_ settings: CounterConfiguration, header: UInt32) {
@@ -62,22 +61,26 @@ final class CounterScene: DelayedScene {
     return model.content(of: id)?.isBusy == false ? .delayElapsed(id) : nil
   }
 
-  func compare() {
-    for id in -1...count { compare(.counter(id)) }
-    compare(.total)
+  func compareContents() {
+    for target in targets + [.counter(-1), .counter(count)] { compare(target) }
+  }
+
+  func compareOutputs() {
     compareDelays(of: (0..<count).count { model.content(of: $0)?.isBusy == true })
   }
 
   var keyTargets: [Target] { [.counter(0), .counter(count - 1), .total] }
 
-  var reactions: [CounterIntent] {
+  static func reactions(in model: CounterModel) -> [CounterIntent] {
     [
       .increment(0), .decrement(0), .reset(0), .resetAll, .incrementLater(0), .cancelLater(0),
-      .increment(count - 1),
+      .increment(model.count - 1),
     ]
   }
 
-  func targets(in model: CounterModel) -> [Target] { (0..<count).map { .counter($0) } + [.total] }
+  static func targets(in model: CounterModel) -> [Target] {
+    (0..<model.count).map { .counter($0) } + [.total]
+  }
 }
 
 extension CounterPort: StagedPort {

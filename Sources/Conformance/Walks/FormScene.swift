@@ -133,8 +133,7 @@ final class FormScene: AnsweredScene {
     }
   }
 
-  func compare() {
-    for target in Target.allCases { compare(target) }
+  func compareOutputs() {
     log.expect("requests", requests.current, is: [model.awaitedCredentials].compactMap(\.self))
     log.expect("questions", questions.current, is: [model.awaitedAlert].compactMap(\.self))
     eventComparison.compare(events, with: model.events, in: self)
@@ -143,12 +142,14 @@ final class FormScene: AnsweredScene {
 
   var keyTargets: [Target] { Target.allCases }
 
-  let reactions: [FormIntent] = [
-    .editName("eve"), .editName("e"), .editPassword(Password("passwords")),
-    .editPassword(Password("pass")), .submit, .cancel,
-  ]
+  static func reactions(in model: FormModel) -> [FormIntent] {
+    [
+      .editName("eve"), .editName("e"), .editPassword(Password("passwords")),
+      .editPassword(Password("pass")), .submit, .cancel,
+    ]
+  }
 
-  func targets(in model: FormModel) -> [Target] { Target.allCases }
+  static func targets(in model: FormModel) -> [Target] { Target.allCases }
 }
 
 extension FormPort: StagedPort {

@@ -26,12 +26,10 @@ extension NavigationFixture {
 }
 
 /// The navigation in scripts and walks.
-final class NavigationScene: DelayedScene {
+final class NavigationScene: WalkScene {
   typealias Port = NavigationPort
 
   let state: SceneState<NavigationPort>
-  var delays = PendingDelays<NavigationModel.Event>(length: NavigationEnvironment.delay)
-
   let models = ScreenModels()
 
   init(_ settings: Void, header: UInt32) { state = SceneState(NavigationModel()) }
@@ -62,12 +60,6 @@ final class NavigationScene: DelayedScene {
     }
   }
 
-  func presentTarget(_ random: inout SplitMix64) -> Target? {
-    let screens = fixture.app.navigationContent.screens.map { Target.screen($0.id) }
-    let target = random.one(of: [.navigation, .tabBar] + screens)
-    return shown(target) == nil ? nil : target
-  }
-
   func act(_ random: inout SplitMix64) {
     switch random.number(below: 8) {
     case 0: passTime(&random)
@@ -90,10 +82,7 @@ final class NavigationScene: DelayedScene {
     return model.content(of: id)?.isBusy == false ? .delayElapsed(id) : nil
   }
 
-  func compare() {
-    compare(.navigation)
-    compare(.tabBar)
-    for id in model.screens { compare(.screen(id)) }
+  func compareOutputs() {
     compareDelays(of: model.screens.count { model.content(of: $0)?.isBusy == true })
     // An architecture may register no models of screens.
     if models.made.isEmpty { return }
@@ -114,8 +103,9 @@ final class NavigationScene: DelayedScene {
     return [.navigation, .tabBar] + ([visibleScreen] + others).map { .screen($0) }
   }
 
-  var reactions: [NavigationIntent] {
-    [
+  static func reactions(in model: NavigationModel) -> [NavigationIntent] {
+    let visibleScreen = model.navigationContent.visibleScreen
+    return [
       .push(.counter), .pop, .popToRoot, .showModal(.counter, stack: true),
       .showModal(.news, stack: false), .dismissModal, .dismissAllModals, .select(.news),
       .showRoot(.counter), .showTabs, .deepLink(.home, [.counter, .story(1)]), .showProfile,
@@ -124,7 +114,7 @@ final class NavigationScene: DelayedScene {
     ]
   }
 
-  func targets(in model: NavigationModel) -> [Target] {
+  static func targets(in model: NavigationModel) -> [Target] {
     [.navigation, .tabBar] + model.screens.map { .screen($0) }
   }
 

@@ -7,7 +7,7 @@ extension Walker {
   func walk(_ script: WalkScript, reactingWith reaction: WalkScript.Reaction) -> Int {
     log.onCall = { [weak self] in self?.count(callOf: reaction) }
     scene.state.reactsToCalls = true
-    log.report.reactionCount = scene.reactions.count
+    log.report.reactionCount = Scene.reactions(in: scene.model).count
     scene.begin()
     var count = 0
     for number in script.steps where log.report.divergence == nil {
@@ -52,7 +52,7 @@ extension Walker {
     let number = log.report.callCount
     log.report.callCount += 1
     guard number == reaction.call else { return }
-    let reactions = scene.reactions
+    let reactions = Scene.reactions(in: scene.model)
     guard !reactions.isEmpty else { return }
     log.nested { scene.send(reactions[reaction.intent % reactions.count]) }
   }

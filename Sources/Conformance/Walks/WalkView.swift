@@ -152,8 +152,8 @@ extension Walker {
   }
 
   private func attachAnother(_ random: inout SplitMix64) -> Bool {
-    guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random),
-      !isLater || scene.expected(target) != nil
+    guard views.count < Self.maximumViewCount + 2,
+      let target = random.any(of: scene.targets), scene.shown(target) != nil
     else { return false }
     attach(to: target, plan: random.oneIn(4) ? random.next() : nil)
     return true

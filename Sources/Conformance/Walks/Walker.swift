@@ -120,7 +120,8 @@ final class Walker<Port: TestedPort> {
 
   func compare() {
     for view in views { view.compareOrder() }
-    scene.compare()
+    scene.compareContents()
+    scene.compareOutputs()
     for view in views where !view.isOver {
       if let expected = scene.expected(view.target), !scene.hasLeft(view.target) {
         log.expect("a view of \(view.target) shows", view.last, is: expected)
