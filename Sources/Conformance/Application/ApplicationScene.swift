@@ -1,32 +1,38 @@
+import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
 /// An application in a walk: a story that is to be opened is pushed, and who has signed in is logged in.
-final class ApplicationScene: DelayedScene {
+final class ApplicationScene: WalkScene {
   typealias Port = ApplicationPort
 
   let state: SceneState<ApplicationPort>
-  var delays = PendingDelays<ApplicationModel.Event>(length: CounterConfiguration.delay)
+  private let stories = InMemoryStories.samples
+  private let settings: ApplicationConfiguration
 
-  init(
-    _ fixture: Fixture<ApplicationPort>, _ settings: ApplicationConfiguration, header: UInt32,
-    _ log: WalkLog
-  ) {
-    state = SceneState(fixture, ApplicationModel(fixture.services.stories), log)
+  init(_ settings: ApplicationConfiguration, header: UInt32) {
+    self.settings = settings
+    state = SceneState(ApplicationModel(stories))
   }
 
-  func targets(in model: ApplicationModel) -> [Target] {
-    let counters = (0..<CounterConfiguration.part.count).map { CounterPort.Target.counter($0) }
-    let rows = model.news.listContent.rows.flatMap { id in
-      RowStyle.allCases.map { NewsPort.Target.row(id, $0) }
-    }
-    let screens = model.navigation.screens.map { NavigationPort.Target.screen($0) }
-    return (counters + [.total]).map { .counter($0) }
-      + ([.navigation, .tabBar] + screens).map { .navigation($0) }
-      + ([.list, .badge] + rows).map { .news($0) } + FormPort.Target.allCases.map { .form($0) }
+  /// Its services answer at once.
+  func make(
+    by subject: Subject, _ environment: ScenarioEnvironment, _ messages: MessageBus
+  ) -> (any ComposedApplication)? {
+    let whole = ApplicationEnvironment(scenario: environment, stories: stories, messages)
+    let application = subject.makeApplication?(settings, whole)
+    application?.connectParts()
+    return application
   }
 
-  func target(_ random: inout SplitMix64) -> Target { random.one(of: targets(in: model)) }
+  static func targets(in model: ApplicationModel) -> [Target] {
+    CounterScene.targets(in: model.counters).map { .counter($0) }
+      + NavigationScene.targets(in: model.navigation).map { .navigation($0) }
+      + NewsScene.targets(in: model.news).map { .news($0) }
+      + FormScene.targets(in: model.form).map { .form($0) }
+  }
+
+  func target(_ random: inout SplitMix64) -> Target { random.one(of: targets) }
 
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
     guard case .news(.row(_, let style)) = target,
@@ -45,8 +51,8 @@ final class ApplicationScene: DelayedScene {
   }
 
   func sendIntent(_ random: inout SplitMix64) {
-    let part = random.number(below: 4)
-    send(random.one(of: ApplicationPort.Intent.choices(of: part, in: model, &random)))
+    let part = random.one(of: ScenarioName.parts)
+    send(random.one(of: Self.reactions(of: part, in: model)))
     // Before the next intent, which one part may send to another one.
     settle()
   }
@@ -67,11 +73,10 @@ final class ApplicationScene: DelayedScene {
   }
 
   func isCurrent(_ response: ApplicationModel.Event, since asked: ApplicationModel) -> Bool {
-    if case .answered = response { true } else { delays.elapsed.take() != nil }
+    if case .answered = response { true } else { state.delays.elapsed.take() != nil }
   }
 
-  func compare() {
-    for target in targets(in: model) { compare(target) }
+  func compareOutputs() {
     let busyCounters = (0..<CounterConfiguration.part.count).count {
       model.counters.content(of: $0)?.isBusy == true
     }
@@ -81,17 +86,22 @@ final class ApplicationScene: DelayedScene {
     compareDelays(of: busyCounters + busyScreens)
   }
 
-  var keyTargets: [Target] { targets(in: model) }
+  var keyTargets: [Target] { targets }
 
-  var reactions: [ApplicationPort.Intent] { [] }
-}
+  static func reactions(in model: ApplicationModel) -> [ApplicationPort.Intent] { [] }
 
-/// The services of an application, which answer at once.
-final class ApplicationServices: FixtureServices {
-  let stories = InMemoryStories.samples
-  let identifiers = SequentialIdentifiers()
-
-  init(_ settings: ApplicationConfiguration) {}
+  /// The intents to one part, each with its targets in a version of the model.
+  static func reactions(
+    of part: ScenarioName, in model: ApplicationModel
+  ) -> [ApplicationPort.Intent] {
+    switch part {
+    case .counter: CounterScene.reactions(in: model.counters).map { .counter($0) }
+    case .navigation: NavigationScene.reactions(in: model.navigation).map { .navigation($0) }
+    case .news: NewsScene.reactions(in: model.news).map { .news($0) }
+    case .form: FormScene.reactions(in: model.form).map { .form($0) }
+    case .application: []
+    }
+  }
 }
 
 extension ApplicationPort: TestedPort {
@@ -103,23 +113,80 @@ extension ApplicationPort: TestedPort {
 
   static func settings(walk header: UInt32) -> ApplicationConfiguration { everySettings[0] }
 
-  static func make(
-    _ settings: ApplicationConfiguration, _ services: ApplicationServices,
-    _ environment: ScenarioEnvironment, _ messages: MessageBus, by subject: Subject
-  ) -> (any ComposedApplication)? {
-    var whole = ApplicationEnvironment(
-      scenario: environment, stories: services.stories, messages)
-    whole.identifiers = services.identifiers
-    let application = subject.makeApplication?(settings, whole)
-    application?.connectParts()
-    return application
-  }
-
   /// Those of the parts, whose kinds of views have different names.
   static func seenTimings(by trial: Trial) -> Timings {
     var timings = Timings()
     func add<Part: StagedPort>(_ part: Part.Type) { timings.add(trial.timings(of: part)) }
     for case let port? in ScenarioName.parts.map(\.port) { add(port) }
     return timings
+  }
+}
+
+/// The reference models of an application's parts, and what one part learns of another.
+///
+/// Services answer at once, with the sample stories.
+struct ApplicationModel: ReferenceModel {
+  private(set) var counters = CounterModel(.part)
+  private(set) var navigation = NavigationModel()
+  private(set) var news = NewsModel(.part)
+  private(set) var form = FormModel()
+
+  enum Event: ReferenceEvent, Equatable {
+    case intent(ApplicationPort.Intent)
+    case counterDelayElapsed(Int)
+    case screenDelayElapsed(ScreenID)
+    /// A service has answered everything that it was asked.
+    case answered(Service)
+  }
+
+  /// The services, in the order of their answers: what is stored may be shown before the page.
+  enum Service: CaseIterable { case storage, feeds, stories, pictures, sessions }
+
+  private let feeds: [Feed: [Int]]
+  private let stories: [Int: Story]
+
+  @MainActor
+  init(_ service: InMemoryStories) { (feeds, stories) = (service.feeds, service.stories) }
+
+  mutating func apply(_ event: Event) {
+    switch event {
+    case .intent(.counter(let intent)): counters.apply(.intent(intent))
+    case .intent(.navigation(let intent)): navigation.apply(.intent(intent))
+    case .intent(.form(let intent)): form.apply(.intent(intent))
+    case .intent(.news(let intent)):
+      if case .select(let id) = intent, news.listContent.rows.contains(id) {
+        navigation.apply(.intent(.push(.story(id))))
+      }
+      news.apply(.intent(intent))
+      navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
+    case .counterDelayElapsed(let id): counters.apply(.delayElapsed(id))
+    case .screenDelayElapsed(let screen): navigation.apply(.delayElapsed(screen))
+    case .answered(let service):
+      answer(service)
+      navigation.apply(.unreadChanged(news.badgeContent.unreadCount))
+    }
+  }
+
+  private mutating func answer(_ service: Service) {
+    let date = SampleStories.date
+    switch service {
+    case .storage:
+      for feed in news.awaitedStorage {
+        let page = news.writes.last { $0.feed == feed }?.stories
+        news.apply(.storageRead(page, at: date))
+      }
+    case .feeds:
+      for feed in news.awaitedIdentities {
+        news.apply(.identitiesArrived(feeds[feed] ?? [], at: date))
+      }
+    case .stories:
+      for id in news.awaitedItems { news.apply(.itemArrived(id, stories[id], at: date)) }
+    case .pictures:
+      for id in news.awaitedThumbnails { news.apply(.thumbnailArrived(id, "picture-\(id)")) }
+    case .sessions:
+      guard let credentials = form.awaitedCredentials else { return }
+      form.apply(.accepted)
+      navigation.apply(.intent(.login(name: credentials.name)))
+    }
   }
 }

@@ -89,54 +89,31 @@ final class AcceptingSessions: SessionService {
 /// The other parts of an application, which have views and receive intents in turn.
 @MainActor
 private final class Neighbours {
-  let application: any ComposedApplication
-  private let intents: [@MainActor (any ComposedApplication) -> Void]
+  private let application: ApplicationPort
+  private let intents: [ApplicationPort.Intent]
   private var next = 0
   private var isSending = false
 
   init(of part: ScenarioName, in application: any ComposedApplication) {
-    self.application = application
-    var others: [[@MainActor (any ComposedApplication) -> Void]] = []
-    func add<Port: ScenarioPort>(
-      _ name: ScenarioName, _ intents: [Port.Intent], _ target: Port.Target,
-      _ port: @escaping @MainActor (any ComposedApplication) -> Port
-    ) {
-      guard name != part else { return }
-      others.append(intents.map { intent in { port($0).send(intent) } })
-      _ = port(application).attach(RelayView { _ in }, to: target)
-    }
-    add(.counter, Self.counterIntents, .total) { CounterPort($0.board) }
-    add(.navigation, Self.navigationIntents, .tabBar) { NavigationPort($0.navigation) }
-    add(.news, Self.newsIntents, .list) { NewsPort($0.news) }
-    add(.form, Self.formIntents, .nameField) { FormPort($0.form) }
+    self.application = ApplicationPort(application)
+    let model = ApplicationModel(.samples)
+    let others = ScenarioName.parts.filter { $0 != part }
+      .map { ApplicationScene.reactions(of: $0, in: model).filter { !$0.isDelayed } }
     // In turn, so that all have received intents after a few steps.
     intents = (0..<(others.map(\.count).max() ?? 0)).flatMap { number in
       others.map { $0[number % $0.count] }
     }
+    for target in ApplicationScene.targets(in: model) where target.scenario != part {
+      _ = self.application.attach(RelayView { _ in }, to: target)
+    }
   }
-
-  /// No delayed ones: the clock is that of the part under test.
-  private static let counterIntents: [CounterIntent] = [
-    .increment(0), .decrement(1), .increment(2), .reset(0), .resetAll,
-  ]
-  private static let navigationIntents: [NavigationIntent] = [
-    .push(.counter), .select(.news), .push(.story(1)), .showModal(.login, stack: true),
-    .dismissModal, .pop, .select(.home), .showProfile, .login(name: "ann"), .logout, .showTabs,
-  ]
-  private static let newsIntents: [NewsIntent] = [
-    .appear, .select(1), .toggleUpvote(2), .markUnread(1), .rowAppeared(2), .loadMore,
-    .selectFeed(.new), .refresh, .selectFeed(.top),
-  ]
-  private static let formIntents: [FormIntent] = [
-    .editName("ann"), .editPassword(Password("password")), .submit, .editName("a"), .cancel,
-  ]
 
   /// Sends an intent to another part, but not among intents that views send; after a while no more, for
   /// rules about thousands of intents.
   private func send() {
     guard !isSending, next < 4 * intents.count else { return }
     isSending = true
-    intents[next % intents.count](application)
+    application.send(intents[next % intents.count])
     next += 1
     isSending = false
   }
@@ -153,5 +130,26 @@ private final class Neighbours {
       }
     }
     return part
+  }
+}
+
+extension ApplicationPort.Intent {
+  /// Whether it starts a delay: the clock is that of the part under test.
+  fileprivate var isDelayed: Bool {
+    switch self {
+    case .counter(.incrementLater), .navigation(.incrementLater): true
+    default: false
+    }
+  }
+}
+
+extension ApplicationPort.Target {
+  fileprivate var scenario: ScenarioName {
+    switch self {
+    case .counter: .counter
+    case .navigation: .navigation
+    case .news: .news
+    case .form: .form
+    }
   }
 }

@@ -51,9 +51,9 @@ extension Rule {
   public static let all: [Rule] =
     [
       [
-        deliveries, attachments, detachments, effects, executors, lettingGo, leaving, nestedIntents,
+        deliveries, attachments, effects, lettingGo, leaving, nestedIntents,
       ],
-      [counter], [stacks, screens, tabsAndModals], [loads, pages, rows, services, marks], [form],
+      [counter], [stacks, screens], [loads, rows, services], [form],
       [applications],
     ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 

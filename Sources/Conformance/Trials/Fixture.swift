@@ -2,56 +2,6 @@ import ExecutorPump
 import ScenarioTesting
 import Scenarios
 
-@MainActor
-protocol FixtureServices: AnyObject {
-  associatedtype Settings
-
-  init(_ settings: Settings)
-
-  var gates: [ServiceGate] { get }
-
-  /// The services, with their names.
-  var services: [(object: AnyObject, name: String)] { get }
-
-  /// Watches what the architecture does, for rules of the scenario.
-  var watcher: (any TraceWatcher)? { get }
-
-  /// Reports each call that is no request.
-  func noteCalls(in transcript: Transcript)
-}
-
-extension FixtureServices {
-  var gates: [ServiceGate] { [] }
-  var services: [(object: AnyObject, name: String)] { [] }
-  var watcher: (any TraceWatcher)? { nil }
-  func noteCalls(in transcript: Transcript) {}
-}
-
-@MainActor
-struct ServiceGate {
-  let gate: AnyObject
-  let name: String
-  let waitsWhenCancelled: Bool
-  let pending: () -> [String]
-
-  /// Ends the oldest pending request without a result; returns false if there is none.
-  let end: () -> Bool
-
-  let note: (Transcript) -> Void
-
-  init<Request, Response>(
-    _ gate: Gate<Request, Response>, _ name: String, _ words: @escaping (Request) -> String
-  ) {
-    (self.gate, self.name) = (gate, name)
-    waitsWhenCancelled = gate.waitsWhenCancelled
-    pending = { gate.pending.map(words) }
-    end = { gate.answer(at: 0, with: .failure(CancellationError())) != nil }
-    note = { transcript in
-      gate.onRequest = { [weak transcript] in transcript?.noteOutsideCall(words($0)) }
-    }
-  }
-}
-
 /// A scenario with fake services and a manual clock, and all of its observable output.
 ///
 /// All methods but ``post(_:)`` settle: when they return, every view shows the current content. Use
@@ -62,7 +12,6 @@ final class Fixture<Port: TestedPort>: Recording {
   let timings: Timings
   let clock = ManualClock()
   let display = Display()
-  let services: Port.Services
   let messages: MessageBus
   let messageLog: MessageLog
   let transcript: Transcript
@@ -73,8 +22,11 @@ final class Fixture<Port: TestedPort>: Recording {
   private let willDo: (String) -> Void
   private let watcher: (any TraceWatcher)?
 
-  /// Follows the scenario with its model, and makes the steps of scripts and walks.
-  private var player: Walker<Port>?
+  /// The services, and the model that follows the scenario.
+  let scene: Port.Scene
+
+  /// Makes the steps of scripts and walks.
+  let walker: Walker<Port>
 
   let listeners = LeakDetector()
   var attachments: [ViewAttachment] = []
@@ -87,30 +39,20 @@ final class Fixture<Port: TestedPort>: Recording {
     self.timings = timings
     transcript = trial.transcript
     willDo = trial.willDo
-    services = Port.Services(settings)
-    watcher = TraceSplit.joined(services.watcher, trial.watcher)
+    scene = Port.Scene(settings, header: header)
+    walker = Walker(scene, log ?? WalkLog(transcript))
+    watcher = TraceSplit.joined(scene.watcher, trial.watcher)
     messages = MessageBus()
     messageLog = MessageLog(of: messages, transcript)
+    scene.state.enter(self)
     let environment = ScenarioEnvironment(clock: clock, display: display)
-    let made = Trace.watched(by: watcher) {
-      Port.make(settings, services, environment, messages, by: trial.subject)
-    }
+    let made = watched { scene.make(by: trial.subject, environment, messages) }
     guard let scenario = made else { return nil }
     held = Port(scenario)
     messageLog.listenAgain(to: messages)
-    services.noteCalls(in: transcript)
-    for gate in services.gates { gate.note(transcript) }
-    Port.prepare(self)
-    let scene = Port.Scene(self, settings, header: header, log ?? WalkLog(transcript))
-    player = Walker(scene)
+    for requests in scene.allRequests { requests.note(in: transcript) }
+    scene.listen()
   }
-
-  var walker: Walker<Port> {
-    guard let player else { preconditionFailure("the scenario is being made") }
-    return player
-  }
-
-  var scene: Port.Scene { walker.scene }
 
   var port: Port {
     guard let held else { preconditionFailure("the scenario was dropped") }
@@ -132,7 +74,7 @@ final class Fixture<Port: TestedPort>: Recording {
   func tearDown() {
     drop()
     settle()
-    for gate in services.gates { exhaust(gate.end) }
+    for requests in scene.allRequests { exhaust(requests.end) }
     transcript.onOutsideCall = nil
     walker.finishViews()
   }
@@ -203,7 +145,7 @@ final class Fixture<Port: TestedPort>: Recording {
   /// The remains of a scenario that has ended, of which there should be none.
   var left: [String] {
     let delays = Array(repeating: "a delayed increment", count: clock.sleeperCount)
-    let requests = services.gates.flatMap { $0.waitsWhenCancelled ? [] : $0.pending() }
+    let requests = scene.allRequests.flatMap { $0.waitsWhenCancelled ? [] : $0.pendingNames }
     let others = messageLog.names(ofOtherListenersOn: messages)
     return delays + others + requests + walker.livingViews + listeners.living
   }
@@ -221,8 +163,11 @@ final class Fixture<Port: TestedPort>: Recording {
   /// The keeper of a scenario that should have been released, in words: ends everything that may be
   /// pending, one after the other, until the scenario is released.
   func keeper(while isAlive: () -> Bool) -> String {
-    let waiting = services.gates.map { gate in
-      ("the task that waits for \(gate.pending().first ?? gate.name)", { self.exhaust(gate.end) })
+    let waiting = scene.allRequests.map { requests in
+      (
+        "the task that waits for \(requests.pendingNames.first ?? requests.name)",
+        { self.exhaust(requests.end) }
+      )
     }
     let suspects: [(name: String, end: () -> Void)] =
       [
@@ -239,7 +184,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   /// Answers everything that waits, as if nothing had ended.
   func finishEverything() {
-    Port.answerEverything(self)
+    scene.answerEverything()
     finishDelays()
   }
 
@@ -253,8 +198,8 @@ final class Fixture<Port: TestedPort>: Recording {
     leaks.watch(clock, "clock")
     leaks.watch(display, "display")
     leaks.watch(messages, "message bus")
-    for gate in services.gates { leaks.watch(gate.gate, gate.name) }
-    for (service, name) in services.services { leaks.watch(service, name) }
+    for requests in scene.allRequests { leaks.watch(requests, requests.name) }
+    for (service, name) in scene.services { leaks.watch(service, name) }
   }
 }
 
@@ -283,5 +228,61 @@ private final class TraceSplit: TraceWatcher {
   func didMake(_ model: AnyObject, of screen: ScreenID?) {
     first.didMake(model, of: screen)
     second.didMake(model, of: screen)
+  }
+}
+
+/// The messages on a bus: it listens before and after the scenario does, where a test may act.
+@MainActor
+final class MessageLog {
+  private(set) var messages: [Message] = []
+
+  /// The messages in the order in which they have reached the last listener.
+  private(set) var lastMessages: [Message] = []
+
+  /// The message that the fixture sends itself, until it has arrived.
+  private var messageFromOutside: Message?
+
+  private var isArriving = false
+
+  /// Called with each message, before and after the listeners of the scenario.
+  var onMessage: ((_ message: Message, _ isLast: Bool) -> Void)?
+
+  private let transcript: Transcript
+
+  private var subscriptions: [MessageSubscription] = []
+
+  init(of bus: MessageBus, _ transcript: Transcript) {
+    self.transcript = transcript
+    subscriptions = [bus.listen { [unowned self] in receive($0) }]
+  }
+
+  func listenAgain(to bus: MessageBus) {
+    let subscription = bus.listen { [unowned self] message in
+      lastMessages.append(message)
+      onMessage?(message, true)
+      guard isArriving else { return }
+      isArriving = false
+      transcript.noteOutsideCall("the end of the message \(message)", .remark)
+    }
+    subscriptions.append(subscription)
+  }
+
+  func send(_ message: Message, on bus: MessageBus) {
+    messageFromOutside = message
+    bus.send(message)
+  }
+
+  /// A name for each listener that is not this log's.
+  func names(ofOtherListenersOn bus: MessageBus) -> [String] {
+    Array(repeating: "a listener on the message bus", count: max(0, bus.listenerCount - 2))
+  }
+
+  private func receive(_ message: Message) {
+    messages.append(message)
+    defer { onMessage?(message, false) }
+    isArriving = message == messageFromOutside
+    guard isArriving else { return transcript.noteOutsideCall("the message \(message)") }
+    messageFromOutside = nil
+    transcript.noteOutsideCall("the arrival of the message \(message)", .remark)
   }
 }

@@ -97,14 +97,23 @@ extension Stage {
     }
   }
 
+  /// Sends an intent that changes the first part, and one that changes others.
+  func sendBoth() {
+    step()
+    stepElsewhere()
+  }
+
   /// Makes several steps, each with another change.
   func change(times count: Int = 1) {
-    for _ in 0..<count {
-      perform {
-        step()
-        stepElsewhere()
-      }
-    }
+    for _ in 0..<count { perform(sendBoth) }
+  }
+
+  /// Makes changes that views of every kind are shown, and more of the first part, some of which `arm` lets
+  /// act; then all leave.
+  func change(views count: Int, _ arm: ([View]) -> Void) {
+    perform { arm(attachAll() + (0..<count).map { _ in attach() }) }
+    change(times: 2)
+    perform { detach(walker.views) }
   }
 }
 

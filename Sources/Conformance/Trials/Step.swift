@@ -22,7 +22,9 @@ struct Step<Port: TestedPort> {
   }
 
   /// Sends intents before any of them is settled.
-  static func sendAtOnce(_ intents: Port.Intent...) -> Self {
+  static func sendAtOnce(_ intents: Port.Intent...) -> Self { .sendAtOnce(intents) }
+
+  static func sendAtOnce(_ intents: [Port.Intent]) -> Self {
     Self { player in
       for intent in intents { player.scene.fixture.post(intent) }
       player.scene.settle()
@@ -53,7 +55,7 @@ struct Step<Port: TestedPort> {
   /// Detaches the newest view of a target.
   static func detach(_ target: Port.Target) -> Self {
     Self { player in
-      _ = player.end(player.views.last { $0.target == target }, as: .detach)
+      _ = player.end(player.views.last { $0.target == target })
       player.scene.settle()
     }
   }
@@ -92,7 +94,7 @@ extension Walker {
 
 extension Walker {
   func bindAll(_ target: Scene.Target, to other: Scene.Target) {
-    for view in views where view.target == target { bind(view, to: other, as: .rebind) }
+    for view in views where view.target == target { bind(view, to: other) }
   }
 }
 

@@ -9,7 +9,7 @@ protocol ReferenceModel {
   mutating func apply(_ event: Event)
 }
 
-protocol ReferenceEvent {
+protocol ReferenceEvent: Equatable {
   associatedtype Intent
 
   static func intent(_ intent: Intent) -> Self
@@ -28,7 +28,6 @@ extension FormModel.Event: ReferenceEvent { typealias Intent = FormIntent }
 protocol TestedPort: ScenarioPort
 where Model: ReferenceModel, Model.Event.Intent == Intent {
   associatedtype Settings: Sendable
-  associatedtype Services: FixtureServices where Services.Settings == Settings
   associatedtype Scene: WalkScene where Scene.Port == Self
 
   static var scenario: ScenarioName { get }
@@ -41,17 +40,6 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
 
   /// The settings of a random walk, which its header determines.
   static func settings(walk header: UInt32) -> Settings
-
-  /// A new scenario; `nil` if the subject does not implement it.
-  static func make(
-    _ settings: Settings, _ services: Services, _ environment: ScenarioEnvironment,
-    _ messages: MessageBus, by subject: Subject
-  ) -> Contract?
-
-  /// Adds the listeners of a fixture.
-  static func prepare(_ fixture: Fixture<Self>)
-
-  static func answerEverything(_ fixture: Fixture<Self>)
 
   /// When views are shown a change, seen on a throwaway scenario.
   static func seenTimings(by trial: Trial) -> Timings
@@ -74,11 +62,6 @@ protocol StagedPort: TestedPort {
 }
 
 typealias WalkthroughStep<Port: StagedPort> = (title: String, steps: [Step<Port>])
-
-extension TestedPort {
-  static func prepare(_ fixture: Fixture<Self>) {}
-  static func answerEverything(_ fixture: Fixture<Self>) {}
-}
 
 extension StagedPort {
   static var walkthroughSettings: Settings { everySettings[0] }

@@ -1,24 +1,28 @@
 import ScenarioTesting
 import Scenarios
 
+/// A scene whose services wait for answers, and whose scenario sends events.
 @MainActor
-protocol AnsweredScene: WalkScene
-where Port: EventPort, Port.Services: EventServices, Port.Event == Port.Services.Event {
+protocol AnsweredScene: WalkScene where Port: EventPort {
+  /// The events at the first listener, oldest first.
+  var events: [Port.Event] { get set }
+
   /// The listeners beside the fixture's, each with the number of events before it was added.
   var listeners: [(probe: EventProbe<Port.Event>, start: Int)] { get set }
 
   /// The numbers of pending requests by kind, each with a function that answers one or more of them.
   var answers: [(count: Int, answer: (inout SplitMix64) -> Void)] { get }
 
-  var questions: WalkRequests<Alert, Alert.Action?> { get }
+  var questions: Requests<Alert, Alert.Action?> { get }
 
-  func answerQuestion(at position: Int, with choice: Alert.Action?)
+  /// What the model gets when a question is answered.
+  func answered(_ choice: Alert.Action?) -> Model.Event
 }
 
 extension Step where Port.Scene: AnsweredScene {
   /// Answers the oldest question.
   static func answer(_ choice: Alert.Action?) -> Self {
-    .respond { if $0.questions.has(0) { $0.answerQuestion(at: 0, with: choice) } }
+    .respond { $0.answerQuestion(at: 0, with: choice) }
   }
 
   /// Answers a request, and settles.
@@ -38,6 +42,19 @@ extension Step where Port.Scene: AnsweredScene {
 }
 
 extension AnsweredScene {
+  /// Adds a listener that records events, and one that reacts to them.
+  func addListeners() {
+    let (fixture, port) = (fixture, fixture.port)
+    // An object, so that its release can be observed.
+    let listener = RelayView<Port.Event> { [weak self, transcript = fixture.transcript] event in
+      self?.events.append(event)
+      transcript.noteOutsideCall("the event \(event)")
+    }
+    fixture.listeners.watch(listener, "a listener")
+    fixture.attachments.append(port.onEvent { listener.show($0) })
+    _ = port.onEvent { [weak self] in self?.receive($0) }
+  }
+
   /// Answers requests, in a script.
   func respond(_ body: () -> Void) {
     state.asked = model
@@ -47,13 +64,20 @@ extension AnsweredScene {
 
   /// Answers requests as long as there are any.
   func exhaust<Request, Response>(
-    _ requests: WalkRequests<Request, Response>, _ answer: (Request) -> Void
+    _ requests: Requests<Request, Response>, _ answer: (Request) -> Void
   ) {
     fixture.exhaust {
       guard let request = requests.pending.first else { return false }
       respond { answer(request) }
       return true
     }
+  }
+
+  /// Answers requests as long as there are any, whatever the model expects.
+  func exhaust<Request, Response>(
+    _ requests: Requests<Request, Response>, with result: Result<Response, any Error>
+  ) {
+    fixture.exhaust { requests.gate.answer(at: 0, with: result) != nil }
   }
 
   /// Answers a pending request, all of which are equally likely, sometimes together with an intent;
@@ -70,31 +94,40 @@ extension AnsweredScene {
     // Where contents are shown later, the order of an intent and the answer is not specified.
     let isBeside = random.oneIn(4) && fixture.timing != .later && !state.reactsToCalls
     let isFirst = random.oneIn(2)
-    if isBeside {
-      log.note(.answerBesideIntents)
-      if !isFirst { sendIntent(&random) }
-    }
+    if isBeside && !isFirst { sendIntent(&random) }
     chosen.answer(&random)
     if isBeside && isFirst { sendIntent(&random) }
     settle()
   }
 
-  /// Answers the request at a position, and informs the model unless the request is superseded.
+  /// Answers the request at a position, if there is one, and informs the model unless it is superseded.
   func answer<Request, Response>(
-    _ requests: WalkRequests<Request, Response>, at position: Int, _ event: Model.Event?,
-    as kind: WalkEvent, with result: Result<Response, any Error>, _ words: @autoclosure () -> String
+    _ requests: Requests<Request, Response>, at position: Int, _ event: Model.Event?,
+    with result: Result<Response, any Error>, _ words: @autoclosure () -> String
   ) {
+    guard requests.has(position) else { return }
     if position < requests.supersededCount {
       requests.supersededCount -= 1
-      log.act(.lateAnswer, "\(words()), of a superseded request")
+      log.act("\(words()), of a superseded request")
     } else {
-      log.act(kind, words())
+      log.act(words())
       if let event { expect(event, since: state.asked) }
     }
     requests.gate.answer(at: position, with: result)
   }
 
-  func receive(_ event: Port.Event) {
+  func answerQuestion(_ random: inout SplitMix64) {
+    let choice = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
+    answerQuestion(at: random.number(below: questions.pending.count), with: choice)
+  }
+
+  func answerQuestion(at position: Int, with choice: Alert.Action?) {
+    answer(
+      questions, at: position, answered(choice), with: .success(choice),
+      "the user answers \(choice?.rawValue ?? "nothing")")
+  }
+
+  private func receive(_ event: Port.Event) {
     guard let plan = state.plan.take() else { return }
     log.deliver(PlainText.describing(event), to: "the listener") { state.react?(plan) }
   }
@@ -109,8 +142,8 @@ extension AnsweredScene {
 
   /// Adds a listener, which acts in its first event; those that were added before get each event before it.
   func addListener(acting onEvent: (() -> Void)? = nil) {
-    log.act(.listen, "add a listener")
-    let (start, earlier) = (fixture.events.count, listeners)
+    log.act("add a listener")
+    let (start, earlier) = (events.count, listeners)
     var onEvent = onEvent
     let probe = EventProbe<Port.Event>(of: fixture) { [log] probe, event in
       if probe.isDetached { return log.diverge("a removed listener gets \(event)") }
@@ -127,67 +160,39 @@ extension AnsweredScene {
   }
 
   func removeListener(at index: Int) {
-    log.act(.listen, "remove a listener")
+    log.act("remove a listener")
     listeners.remove(at: index).probe.detach()
   }
 
   func compareListeners() {
     for (probe, start) in listeners {
       log.expect(
-        "the events of a listener", probe.events, is: Array(fixture.events.dropFirst(start)))
+        "the events of a listener", probe.events, is: Array(events.dropFirst(start)))
     }
   }
 }
 
-/// The requests of a kind, the oldest of which may be superseded: their answers have no effect.
 @MainActor
-final class WalkRequests<Request: Equatable & Sendable, Response: Sendable> {
-  let gate: Gate<Request, Response>
-  var supersededCount = 0
+final class EventProbe<Event> {
+  private(set) var events: [Event] = []
+  private(set) var isDetached = false
+  private var attachment = ViewAttachment.ended
 
-  init(_ gate: Gate<Request, Response>) { self.gate = gate }
-
-  var pending: [Request] { gate.pending }
-
-  var current: [Request] { Array(gate.pending.dropFirst(supersededCount)) }
-
-  func supersedeAll() { supersededCount = gate.pending.count }
-
-  /// When all has settled, requests stay pending beside the expected ones if their cancellation is
-  /// ignored; one that was cancelled before it began may have been made all the same.
-  func settle(expecting count: Int) {
-    supersededCount = gate.waitsWhenCancelled ? max(0, gate.pending.count - count) : 0
-  }
-}
-
-/// Compares what a scenario sent or asked for with what its model expects, step by step.
-@MainActor
-struct OutputComparison {
-  private let name: String
-  private var seenCount = 0
-  private var expectedCount = 0
-
-  init(_ name: String) { self.name = name }
-
-  /// Compares what came in this step, as far as it is compared: in order, but in any order if intents were
-  /// sent in the middle of the step, because then the architecture decides what comes first.
-  mutating func compare<Output: Equatable, Scene: WalkScene>(
-    _ seen: [Output], with expected: [Output], in scene: Scene,
-    where isCompared: (Output) -> Bool = { _ in true }
-  ) {
-    let new = seen.dropFirst(seenCount).filter(isCompared)
-    let newExpected = expected.dropFirst(expectedCount).filter(isCompared)
-    (seenCount, expectedCount) = (seen.count, expected.count)
-    if new == newExpected { return }
-    if scene.hadNestedIntents, new.count == newExpected.count {
-      var rest = newExpected
-      for output in new {
-        guard let index = rest.firstIndex(of: output) else { break }
-        rest.remove(at: index)
+  /// Adds a listener, which calls `onEvent` with each event, after it was recorded.
+  init<Port: EventPort>(
+    of fixture: Fixture<Port>, onEvent: @escaping (EventProbe, Event) -> Void
+  ) where Port.Event == Event {
+    attachment = fixture.port.onEvent { [weak self, transcript = fixture.transcript] event in
+      transcript.deliver(PlainText.describing(event), to: "another listener") {
+        guard let self else { return }
+        self.events.append(event)
+        onEvent(self, event)
       }
-      if rest.isEmpty { return }
     }
-    scene.log.diverge(
-      "\(name): \(Transcript.list(new)); not \(Transcript.list(newExpected))")
+  }
+
+  func detach() {
+    isDetached = true
+    attachment.detach()
   }
 }

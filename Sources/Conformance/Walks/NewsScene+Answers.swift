@@ -21,18 +21,13 @@ extension NewsScene {
   }
 
   func answerFeed(at position: Int, with result: Result<[Int], any Error>) {
-    let (event, kind, words): (NewsModel.Event, WalkEvent, String) =
+    let (event, words): (NewsModel.Event, String) =
       switch result {
-      case .success(let ids):
-        (
-          .identitiesArrived(ids, at: fixture.services.date), .identities,
-          "the identities \(ids) arrive"
-        )
-      case .failure(is CancellationError):
-        (.loadCancelled, .loadCancellation, "the service cancels the load")
-      case .failure(let error): (.loadFailed("\(error)"), .loadFailure, "the load fails: \(error)")
+      case .success(let ids): (.identitiesArrived(ids, at: date), "the identities \(ids) arrive")
+      case .failure(is CancellationError): (.loadCancelled, "the service cancels the load")
+      case .failure(let error): (.loadFailed("\(error)"), "the load fails: \(error)")
       }
-    answer(feeds, at: position, event, as: kind, with: result, words)
+    answer(feeds, at: position, event, with: result, words)
   }
 
   private func answerItems(_ random: inout SplitMix64) {
@@ -40,9 +35,7 @@ extension NewsScene {
       return cancelItem(at: random.number(below: items.pending.count))
     }
     let isOutage = random.oneIn(12)
-    if isOutage { log.note(.outage) }
     let count = isOutage ? 8 : random.oneIn(2) ? 1 : 1 + random.number(below: 8)
-    if count > 1 { log.note(.severalItems) }
     for _ in 0..<count { answerItem(isOutage: isOutage, &random) }
   }
 
@@ -61,18 +54,17 @@ extension NewsScene {
   }
 
   func answerItem(at position: Int, with result: Result<Story?, any Error>) {
+    guard items.has(position) else { return }
     let id = items.pending[position]
-    let date = fixture.services.date
-    let (event, kind, words): (NewsModel.Event, WalkEvent, String) =
+    let (event, words): (NewsModel.Event, String) =
       switch result {
-      case .success(let story?): (.itemArrived(id, story, at: date), .item, "arrives")
-      case .success(nil): (.itemArrived(id, nil, at: date), .missingItem, "is missing")
-      case .failure(is UnreadableStory):
-        (.itemUnreadable(id, at: date), .unreadableItem, "is unreadable")
+      case .success(let story):
+        (.itemArrived(id, story, at: date), story == nil ? "is missing" : "arrives")
+      case .failure(is UnreadableStory): (.itemUnreadable(id, at: date), "is unreadable")
       case .failure(let error):
-        (.itemLost(id, "\(error)", at: date), .lostItem, "does not arrive: \(error)")
+        (.itemLost(id, "\(error)", at: date), "does not arrive: \(error)")
       }
-    answer(items, at: position, event, as: kind, with: result, "story \(id) \(words)")
+    answer(items, at: position, event, with: result, "story \(id) \(words)")
   }
 
   /// Cancels one request and so the page; the others are answered, too, if they stay pending,
@@ -86,7 +78,7 @@ extension NewsScene {
       // A reaction may have superseded the load meanwhile.
       items.supersedeAll()
     }
-    log.act(.loadCancellation, "the service cancels the load")
+    log.act("the service cancels the load")
     expect(.loadCancelled, since: state.asked)
   }
 
@@ -99,17 +91,13 @@ extension NewsScene {
   }
 
   func answerRead(at position: Int, with result: Result<[Story]?, any Error>) {
-    let (event, kind, words): (NewsModel.Event, WalkEvent, String) =
+    let (event, words): (NewsModel.Event, String) =
       switch result {
       case .success(let stories):
-        (
-          .storageRead(stories, at: fixture.services.date), .storedRows,
-          "stored are \(stories?.map(\.id) ?? [])"
-        )
-      case .failure(let error):
-        (.storageReadFailed, .readFailure, "the storage cannot be read: \(error)")
+        (.storageRead(stories, at: date), "stored are \(stories?.map(\.id) ?? [])")
+      case .failure(let error): (.storageReadFailed, "the storage cannot be read: \(error)")
       }
-    answer(reads, at: position, event, as: kind, with: result, words)
+    answer(reads, at: position, event, with: result, words)
   }
 
   private func answerWrite(_ random: inout SplitMix64) {
@@ -118,13 +106,12 @@ extension NewsScene {
   }
 
   func answerWrite(at position: Int, with result: Result<Void, any Error>) {
-    let feed = writes.pending[position].feed
-    let (kind, words): (WalkEvent, String) =
+    let words =
       switch result {
-      case .success: (.write, "is stored")
-      case .failure(let error): (.writeFailure, "cannot be stored: \(error)")
+      case .success: "a page is stored"
+      case .failure(let error): "a page cannot be stored: \(error)"
       }
-    answer(writes, at: position, nil, as: kind, with: result, "a page of \(feed) \(words)")
+    answer(writes, at: position, nil, with: result, words)
   }
 
   private func answerPicture(_ random: inout SplitMix64) {
@@ -139,32 +126,21 @@ extension NewsScene {
   }
 
   func answerPicture(at position: Int, with result: Result<String, any Error>) {
+    guard pictures.has(position) else { return }
     let pending = pictures.pending
     let id = pending[position]
     let isCurrent = model.awaitedThumbnails.contains(id) && !pending[(position + 1)...].contains(id)
-    let (event, kind, words): (NewsModel.Event?, WalkEvent, String) =
+    let (event, words): (NewsModel.Event?, String) =
       switch result {
-      case _ where !isCurrent: (nil, .lateAnswer, "of an earlier row arrives")
-      case .success(let token):
-        (.thumbnailArrived(id, token), .picture, "arrives: \(token)")
-      case .failure(is CancellationError):
-        (.thumbnailCancelled(id), .pictureCancellation, "is cancelled")
-      case .failure(let error): (.thumbnailFailed(id), .pictureFailure, "does not come: \(error)")
+      case _ where !isCurrent: (nil, "of an earlier row arrives")
+      case .success(let token): (.thumbnailArrived(id, token), "arrives: \(token)")
+      case .failure(is CancellationError): (.thumbnailCancelled(id), "is cancelled")
+      case .failure(let error): (.thumbnailFailed(id), "does not come: \(error)")
       }
-    answer(pictures, at: position, event, as: kind, with: result, "the picture of \(id) \(words)")
+    answer(pictures, at: position, event, with: result, "the picture of \(id) \(words)")
   }
 
-  private func answerQuestion(_ random: inout SplitMix64) {
-    let position = random.number(below: questions.pending.count)
-    let choice = random.one(of: [nil, Alert.Action.retry, .retry, .cancel])
-    answerQuestion(at: position, with: choice)
-  }
-
-  func answerQuestion(at position: Int, with choice: Alert.Action?) {
-    answer(
-      questions, at: position, .alertAnswered(choice), as: .alertAnswer, with: .success(choice),
-      "the user answers \(choice?.rawValue ?? "nothing")")
-  }
+  func answered(_ choice: Alert.Action?) -> NewsModel.Event { .alertAnswered(choice) }
 
   private func anyError(_ random: inout SplitMix64) -> (any Error)? {
     switch random.number(below: 10) {
@@ -189,8 +165,49 @@ extension NewsScene {
     return Story(
       id: id, kind: random.oneIn(3) ? .job : .story, title: "Story \(id)",
       host: random.oneIn(2) ? "example.com" : nil, author: random.oneIn(2) ? "ann" : nil,
-      date: fixture.services.date - TimeInterval(age),
+      date: date - TimeInterval(age),
       score: random.one(of: [-1_000, 0, 998, 999, 1_099, 12_345_678]),
       commentCount: random.one(of: [0, 1_000]))
+  }
+}
+
+extension NewsScene {
+  func answerEverything() {
+    let isDamaged = reads.gate.requests.count.isMultiple(of: 2)
+    exhaust(reads, with: isDamaged ? .failure(ConnectionLost()) : .success([.sample(8)]))
+    exhaust(feeds, with: .success([8, 9]))
+    exhaust(items, with: .success(.sample(8)))
+    exhaust(writes, with: .failure(ConnectionLost()))
+    exhaust(pictures, with: .success("late"))
+    exhaust(questions, with: .success(.retry))
+  }
+
+  /// Answers all pending and following requests until a page is loaded: nothing is stored, the feed
+  /// has `ids`, storing succeeds, and a requested story that is not on the page is missing.
+  func load(_ page: [Story], ids: [Int]? = nil) {
+    settle()
+    answerReads(with: nil)
+    answerFeeds(with: ids ?? page.map(\.id))
+    answerItems(from: page)
+    exhaust(writes) { _ in answerWrite(at: 0, with: .success(())) }
+  }
+
+  func answerReads(with page: [Story]?) {
+    exhaust(reads) { _ in answerRead(at: 0, with: .success(page)) }
+  }
+
+  func answerFeeds(with ids: [Int]) {
+    exhaust(feeds) { _ in answerFeed(at: 0, with: .success(ids)) }
+  }
+
+  func answerItems(from page: [Story]) {
+    let known = Dictionary(page.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    exhaust(items) { id in answerItem(at: 0, with: .success(known[id])) }
+  }
+
+  /// Answers the oldest request for a story.
+  func answerItem(_ id: Int, with result: Result<Story?, any Error>) {
+    guard let position = items.pending.firstIndex(of: id) else { return }
+    respond { answerItem(at: position, with: result) }
   }
 }

@@ -3,6 +3,25 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
+typealias NewsFixture = Fixture<NewsPort>
+
+extension NewsFixture {
+  var list: any NewsList { port.scenario }
+
+  func load(_ page: [Story], ids: [Int]? = nil) { scene.load(page, ids: ids) }
+}
+
+struct NewsSettings: Sendable {
+  var configuration = NewsConfiguration(pageSize: 3)
+
+  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
+  var waitsWhenCancelled = false
+
+  /// With services that ignore cancellation.
+  static let waiting = NewsSettings(waitsWhenCancelled: true)
+}
+
+/// The news list in scripts and walks.
 final class NewsScene: AnsweredScene {
   typealias Port = NewsPort
 
@@ -13,23 +32,34 @@ final class NewsScene: AnsweredScene {
   /// Whether feeds have few stories, so that most of them are listed again by the next load.
   let hasFewStories: Bool
 
-  let feeds: WalkRequests<Feed, [Int]>
-  let items: WalkRequests<Int, Story?>
-  let reads: WalkRequests<Feed, [Story]?>
-  let writes: WalkRequests<GatedStorage.Write, Void>
-  let pictures: WalkRequests<Int, String>
-  let questions: WalkRequests<Alert, Alert.Action?>
+  let stories: GatedStories
+  let storage: GatedStorage
+  let thumbnails: GatedThumbnails
+  let alerts: GatedAlerts
+  let notices = NoticeLog()
+  let analytics = AnalyticsLog()
+  var date = Date(timeIntervalSince1970: 1_700_000_000)
 
+  let feeds: Requests<Feed, [Int]>
+  let items: Requests<Int, Story?>
+  let reads: Requests<Feed, [Story]?>
+  let writes: Requests<GatedStorage.Write, Void>
+  let pictures: Requests<Int, String>
+  let questions: Requests<Alert, Alert.Action?>
+
+  var events: [NewsEvent] = []
   var listeners: [(probe: EventProbe<NewsEvent>, start: Int)] = []
+
+  private let configuration: NewsConfiguration
 
   /// The seed of the reaction to the next message, if any.
   private var messagePlan: UInt64?
 
-  private var events = OutputComparison("events")
-  private var analytics = OutputComparison("analytics")
-  private var notices = OutputComparison("notices")
-  private var stored = OutputComparison("pages that are stored")
-  private var messages = OutputComparison("messages")
+  private var eventComparison = OutputComparison("events")
+  private var entryComparison = OutputComparison("analytics")
+  private var noticeComparison = OutputComparison("notices")
+  private var pageComparison = OutputComparison("pages that are stored")
+  private var messageComparison = OutputComparison("messages")
 
   // The compared entries of what may differ after nested intents.
   private var seenAlerts = 0
@@ -37,26 +67,64 @@ final class NewsScene: AnsweredScene {
   private var announcedCount = 0
   private var announcedAmong = 0
 
-  init(_ fixture: NewsFixture, _ settings: NewsSettings, header: UInt32, _ log: WalkLog) {
-    state = SceneState(fixture, NewsModel(settings.configuration), log)
+  init(_ settings: NewsSettings, header: UInt32) {
+    let waits = settings.waitsWhenCancelled
+    configuration = settings.configuration
+    state = SceneState(NewsModel(configuration))
     var random = SplitMix64(seed: UInt64(header) << 32)
     hasFewStories = random.oneIn(2)
-    feeds = WalkRequests(fixture.stories.feeds)
-    items = WalkRequests(fixture.stories.stories)
-    reads = WalkRequests(fixture.storage.reads)
-    writes = WalkRequests(fixture.storage.writes)
-    pictures = WalkRequests(fixture.thumbnails.requests)
-    questions = WalkRequests(fixture.services.alerts.questions)
-    _ = fixture.list.onEvent { [weak self] in self?.receive($0) }
-    fixture.messageLog.onMessage = { [weak self] message, isLast in self?.receive(message, isLast) }
+    stories = GatedStories(waitsWhenCancelled: waits)
+    storage = GatedStorage(waitsWhenCancelled: waits)
+    thumbnails = GatedThumbnails(waitsWhenCancelled: waits)
+    alerts = GatedAlerts(waitsWhenCancelled: waits)
+    feeds = Requests(stories.feeds, "requests for identities") {
+      "a request for the identities of \($0)"
+    }
+    items = Requests(stories.stories, "requests for stories") { "a request for story \($0)" }
+    reads = Requests(storage.reads, "requests to read") { "a reading of \($0)" }
+    writes = Requests(storage.writes, "requests to write") { "a writing of \($0.feed)" }
+    pictures = Requests(thumbnails.requests, "requests for pictures") {
+      "a request for picture \($0)"
+    }
+    questions = Requests(alerts.questions, "questions") { "the question \"\($0.message)\"" }
+  }
+
+  func make(
+    by subject: Subject, _ environment: ScenarioEnvironment, _ messages: MessageBus
+  ) -> (any NewsList)? {
+    subject.makeNewsList?(
+      configuration,
+      NewsEnvironment(
+        scenario: environment, currentDate: { self.date }, stories: stories, storage: storage,
+        thumbnails: thumbnails, alerts: alerts, notices: notices, analytics: analytics,
+        messages: messages))
+  }
+
+  var allRequests: [any PendingRequests] { [feeds, items, reads, writes, pictures, questions] }
+
+  var services: [(object: AnyObject, name: String)] {
+    [
+      (stories, "story service"), (storage, "storage"), (thumbnails, "thumbnail service"),
+      (alerts, "alert responder"), (notices, "notices"), (analytics, "analytics"),
+    ]
   }
 
   var waitsWhenCancelled: Bool { items.gate.waitsWhenCancelled }
 
   // MARK: Listeners
 
+  func listen() {
+    let (log, transcript) = (log, fixture.transcript)
+    notices.onShow = { [weak transcript] in transcript?.noteOutsideCall("the notice \($0)") }
+    analytics.onEntry = { [weak transcript] in
+      transcript?.noteOutsideCall("the analytics entry \($0)")
+    }
+    addListeners()
+    fixture.messageLog.onMessage = { [weak self] in self?.receive($0, isLast: $1, log) }
+  }
+
   /// Reacts before the list's own listeners are called, or after them.
-  private func receive(_ message: Message, _ isLast: Bool) {
+  private func receive(_ message: Message, isLast: Bool, _ log: WalkLog) {
     guard let plan = messagePlan, isLast == (plan & 2 == 0) else { return }
     messagePlan = nil
     log.deliver(PlainText.describing(message), to: "the bus") { state.react?(plan) }
@@ -77,24 +145,11 @@ final class NewsScene: AnsweredScene {
     }
   }
 
-  func presentTarget(_ random: inout SplitMix64) -> Target? {
-    switch random.number(below: 8) {
-    case 0: .list
-    case 1: .badge
-    default: presentRow(&random).map { .row($0, random.one(of: RowStyle.allCases)) }
-    }
-  }
-
-  private func presentRow(_ random: inout SplitMix64) -> Int? {
-    random.any(of: fixture.list.listContent.rows).flatMap { id in
-      fixture.list.content(ofRow: id, style: .full) == nil ? nil : id
-    }
-  }
-
   func rebound(_ target: Target, isNested: Bool, _ random: inout SplitMix64) -> Target? {
     guard case .row(_, let style) = target else { return nil }
-    let id = isNested ? presentRow(&random) : row(&random)
-    return id.map { .row($0, style) }
+    guard isNested else { return .row(row(&random), style) }
+    return random.any(of: fixture.list.listContent.rows).map { .row($0, style) }
+      .flatMap { shown($0) == nil ? nil : $0 }
   }
 
   // MARK: Steps
@@ -110,8 +165,8 @@ final class NewsScene: AnsweredScene {
 
   func passTime(_ random: inout SplitMix64) {
     let seconds = random.one(of: [1, 60, 3_600, 86_400])
-    log.act(.time, "\(seconds) seconds pass")
-    fixture.services.date += TimeInterval(seconds)
+    log.act("\(seconds) seconds pass")
+    date += TimeInterval(seconds)
   }
 
   func sendIntent(_ random: inout SplitMix64) {
@@ -175,7 +230,7 @@ final class NewsScene: AnsweredScene {
     return [.list, .badge] + rows.prefix(2).flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
   }
 
-  var reactions: [NewsIntent] {
+  static func reactions(in model: NewsModel) -> [NewsIntent] {
     let rows = model.listContent.rows
     let (first, last) = (rows.first ?? 1, rows.last ?? 1)
     return [
@@ -185,7 +240,7 @@ final class NewsScene: AnsweredScene {
     ]
   }
 
-  func targets(in model: NewsModel) -> [Target] {
+  static func targets(in model: NewsModel) -> [Target] {
     [.list, .badge]
       + model.listContent.rows.flatMap { id in RowStyle.allCases.map { .row(id, $0) } }
   }
@@ -208,8 +263,7 @@ final class NewsScene: AnsweredScene {
 
   // MARK: Comparison
 
-  func compare() {
-    compareContents()
+  func compareOutputs() {
     log.expect("requests for identities", feeds.current, is: model.awaitedIdentities)
     log.expect("requests to read", reads.current, is: model.awaitedStorage)
     log.expect("questions", questions.current, is: model.awaitedAlerts)
@@ -226,17 +280,17 @@ final class NewsScene: AnsweredScene {
     let highestCount = items.gate.highestCount
     if highestCount > 8 { log.diverge("\(highestCount) stories were requested at once") }
     compareMessages()
-    events.compare(fixture.events, with: model.events, in: self)
+    eventComparison.compare(events, with: model.events, in: self)
     compareListeners()
-    analytics.compare(fixture.analytics.entries, with: model.analytics, in: self)
-    notices.compare(fixture.notices.notices, with: model.notices, in: self)
+    entryComparison.compare(analytics.entries, with: model.analytics, in: self)
+    noticeComparison.compare(notices.notices, with: model.notices, in: self)
     compareAlerts()
   }
 
   func expect(_ message: Message) { apply(.messageArrived(message)) }
 
   /// The model is copied once, and not for every content.
-  private func compareContents() {
+  func compareContents() {
     let model = model
     let list = fixture.list
     log.expect("the list", list.listContent, is: model.listContent)
@@ -254,7 +308,7 @@ final class NewsScene: AnsweredScene {
 
   private func compareWrites() {
     let seen = writes.gate.requests.map { NewsModel.StoredPage(feed: $0.feed, stories: $0.stories) }
-    stored.compare(seen, with: model.writes, in: self)
+    pageComparison.compare(seen, with: model.writes, in: self)
   }
 
   /// The order of badge updates and nested intents is not specified: with nested intents, only the
@@ -264,7 +318,7 @@ final class NewsScene: AnsweredScene {
       if case .unreadChanged = message { !state.hadNestedIntents } else { true }
     }
     let seen = fixture.messageLog.messages
-    messages.compare(seen, with: model.messages, in: self, where: isCompared)
+    messageComparison.compare(seen, with: model.messages, in: self, where: isCompared)
     for case .unreadChanged(let count) in seen.dropFirst(announcedAmong) {
       if count == announcedCount { log.diverge("\(count) unread is announced twice") }
       announcedCount = count

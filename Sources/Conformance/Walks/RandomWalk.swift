@@ -118,12 +118,6 @@ public struct WalkReport: Sendable {
   /// The first delivery in which contents did not belong to one moment, in words.
   var mix: String?
 
-  /// The kinds of events that happened at least once.
-  var events: Set<WalkEvent> {
-    Set(WalkEvent.allCases.filter { eventBits & (1 << $0.rawValue) != 0 })
-  }
-  var eventBits: UInt64 = 0
-
   /// The names of the objects that were not released after the scenario was let go.
   public internal(set) var leaks: [String] = []
 

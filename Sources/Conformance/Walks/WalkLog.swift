@@ -21,8 +21,7 @@ final class WalkLog {
     recorder?.begin("Step \(String(number, radix: 16))")
   }
 
-  func act(_ event: WalkEvent?, _ text: @autoclosure () -> String) {
-    if let event { note(event) }
+  func act(_ text: @autoclosure () -> String) {
     guard transcript.isRecording else { return }
     let text = PlainText.of(text())
     transcript.act(text)
@@ -30,8 +29,6 @@ final class WalkLog {
     let words = depth > 0 ? "(\(text))" : text
     report.steps[last] += report.steps[last].isEmpty ? words : " \(words)"
   }
-
-  func note(_ event: WalkEvent) { report.eventBits |= 1 << event.rawValue }
 
   func deliver(
     _ text: @autoclosure () -> String, to name: @autoclosure () -> String, _ body: () -> Void
@@ -97,44 +94,4 @@ final class LeakDetector {
 
   /// The same, or the first one alone if it is alive, which retains the others.
   var names: [String] { entries.first?.object == nil ? living : Array(living.prefix(1)) }
-}
-
-/// The kinds of events in random walks, for checking that walks cover all of them.
-enum WalkEvent: Int, CaseIterable, Sendable {
-  /// One to three intents in a row; after a delay has ended, before the scenario can notice that.
-  case burst, burstAfterDelay
-  case time, message
-  case attach, attachToUnknown, detach, disturbEnded, rebind, rebindToUnknown
-  /// A view or listener gets a reaction to its next delivery, a view also to the one on attach.
-  case arm, attachArmed, armListener
-  /// A listener is added or removed.
-  case listen
-  case nestedIntent, nestedAttach, nestedDetachOfSelf, nestedDetachOfOther, nestedRebind
-  case identities, item, missingItem, unreadableItem, lostItem, severalItems, loadFailure,
-    loadCancellation
-  /// All pending requests for stories fail.
-  case outage
-  /// A response to a superseded request; a response and intents at once, in either order.
-  case lateAnswer, answerBesideIntents
-  case storedRows, readFailure, write, writeFailure
-  case picture, pictureFailure, pictureCancellation
-  case acceptance, refusal, signInFailure, signInCancellation
-  case alertAnswer
-  case drop
-
-  /// The scenarios whose walks must have such events.
-  var scenarios: [ScenarioName] {
-    switch self {
-    case .burst, .attach, .detach, .disturbEnded, .arm, .attachArmed,
-      .nestedIntent, .nestedAttach, .nestedDetachOfSelf, .nestedDetachOfOther, .drop:
-      ScenarioName.parts
-    case .attachToUnknown, .time: [.counter, .navigation, .news]
-    case .burstAfterDelay: [.counter, .navigation]
-    case .message: [.navigation]
-    case .armListener: [.navigation, .news, .form]
-    case .listen, .lateAnswer, .answerBesideIntents, .alertAnswer: [.news, .form]
-    case .acceptance, .refusal, .signInFailure, .signInCancellation: [.form]
-    default: [.news]
-    }
-  }
 }

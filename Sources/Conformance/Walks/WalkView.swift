@@ -45,7 +45,7 @@ final class WalkView<Port: TestedPort> {
   init(of target: Scene.Target, in walker: Walker<Port>) {
     self.target = target
     self.walker = walker
-    log = walker.scene.log
+    log = walker.log
   }
 
   func atNextDelivery(_ body: @escaping () -> Void) {
@@ -140,25 +140,22 @@ extension Walker {
     let isDone =
       switch random.number(below: 8) {
       case 0, 1: attachAnother(&random)
-      case 2: end(view, as: .nestedDetachOfSelf)
+      case 2: end(view)
       case 3:
-        end(
-          random.any(of: views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }),
-          as: .nestedDetachOfOther)
+        end(random.any(of: views.filter { $0 !== view && !$0.isOver && $0.attachment != nil }))
       case 4: rebindAny(&random)
       default: false
       }
     guard !isDone else { return }
-    log.note(.nestedIntent)
     random = SplitMix64(seed: ~plan)
     for _ in 0...random.number(below: 2) { scene.sendIntent(&random) }
   }
 
   private func attachAnother(_ random: inout SplitMix64) -> Bool {
-    guard views.count < Self.maximumViewCount + 2, let target = scene.presentTarget(&random),
-      !isLater || scene.expected(target) != nil
+    guard views.count < Self.maximumViewCount + 2,
+      let target = random.any(of: scene.targets), scene.shown(target) != nil
     else { return false }
-    attach(to: target, plan: random.oneIn(4) ? random.next() : nil, as: .nestedAttach)
+    attach(to: target, plan: random.oneIn(4) ? random.next() : nil)
     return true
   }
 
@@ -172,7 +169,7 @@ extension Walker {
     guard let view = random.any(of: bound),
       let target = scene.rebound(view.target, isNested: true, &random)
     else { return false }
-    bind(view, to: target, as: .nestedRebind)
+    bind(view, to: target)
     return true
   }
 }

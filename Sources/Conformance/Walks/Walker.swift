@@ -28,10 +28,10 @@ final class Walker<Port: TestedPort> {
   /// Whether the scenario outlives its last reference, which is a leak.
   var isLeaked = false
 
-  var log: WalkLog { scene.log }
+  let log: WalkLog
 
-  init(_ scene: Scene) {
-    self.scene = scene
+  init(_ scene: Scene, _ log: WalkLog) {
+    (self.scene, self.log) = (scene, log)
     scene.state.react = { [weak self] in self?.react($0, nil) }
     scene.state.didSend = { [weak self] in self?.expectNoLateView() }
   }
@@ -120,7 +120,8 @@ final class Walker<Port: TestedPort> {
 
   func compare() {
     for view in views { view.compareOrder() }
-    scene.compare()
+    scene.compareContents()
+    scene.compareOutputs()
     for view in views where !view.isOver {
       if let expected = scene.expected(view.target), !scene.hasLeft(view.target) {
         log.expect("a view of \(view.target) shows", view.last, is: expected)
@@ -165,7 +166,7 @@ final class Walker<Port: TestedPort> {
     let target = scene.target(&random)
     let plan = scene.reactsInViews && random.oneIn(4) ? random.next() : nil
     if scene.expected(target) != nil {
-      attach(to: target, plan: plan, as: .attach)
+      attach(to: target, plan: plan)
     } else {
       attachToUnknown(target)
     }
@@ -178,25 +179,22 @@ final class Walker<Port: TestedPort> {
     let view = WalkView(of: target, in: self)
     leaks.watch(view, "view")
     view.isOver = true
-    log.act(.attachToUnknown, "attach a view to \(target)")
+    log.act("attach a view to \(target)")
     view.attach()
     retire(view)
     return view
   }
 
-  func attach(to target: Scene.Target, plan: UInt64?, as event: WalkEvent) {
-    attach(WalkView(of: target, in: self), plan: plan, as: event)
+  func attach(to target: Scene.Target, plan: UInt64?) {
+    log.act("attach a view to \(target)\(plan == nil ? "" : ", which will react")")
+    attach(WalkView(of: target, in: self), plan: plan)
   }
 
-  /// Attaches a view; that of a script, without an event, is not written down.
-  func attach(_ view: WalkView<Port>, plan: UInt64? = nil, as event: WalkEvent? = nil) {
+  /// Attaches a view without a word about it, as for a script.
+  func attach(_ view: WalkView<Port>, plan: UInt64? = nil) {
     leaks.watch(view, "view")
     view.plan = plan
     views.append(view)
-    if let event {
-      log.act(event, "attach a view to \(view.target)\(plan == nil ? "" : ", which will react")")
-    }
-    if plan != nil { log.note(.attachArmed) }
     view.expect(1...1)
     view.attach()
     if view.deliveries.isEmpty, !isLater {
@@ -206,7 +204,7 @@ final class Walker<Port: TestedPort> {
   }
 
   private func detach(_ random: inout SplitMix64) -> Bool {
-    guard end(random.any(of: views), as: .detach) else { return false }
+    guard end(random.any(of: views)) else { return false }
     scene.settle()
     removeEnded()
     return true
@@ -214,9 +212,9 @@ final class Walker<Port: TestedPort> {
 
   /// Detaches a view, which stays in `views` until the step is over: a caller may iterate them.
   @discardableResult
-  func end(_ view: WalkView<Port>?, as event: WalkEvent = .detach) -> Bool {
+  func end(_ view: WalkView<Port>?) -> Bool {
     guard let view, let attachment = view.attachment else { return false }
-    log.act(event, "detach the view of \(view.target)")
+    log.act("detach the view of \(view.target)")
     view.isOver = true
     attachment.detach()
     return true
@@ -226,9 +224,9 @@ final class Walker<Port: TestedPort> {
     let plan = random.next()
     guard scene.reactsInViews else { return false }
     if random.oneIn(3), scene.armListener(plan) {
-      log.act(.armListener, "the listener will react")
+      log.act("the listener will react")
     } else if let view = random.any(of: views) {
-      log.act(.arm, "the view of \(view.target) will react")
+      log.act("the view of \(view.target) will react")
       view.plan = plan
     } else {
       return false
@@ -240,19 +238,15 @@ final class Walker<Port: TestedPort> {
     guard let view = random.any(of: views),
       let target = scene.rebound(view.target, isNested: false, &random)
     else { return false }
-    if scene.expected(target) != nil {
-      bind(view, to: target, as: .rebind)
-    } else {
-      view.isOver = true
-      bind(view, to: target, as: .rebindToUnknown)
-    }
+    if scene.expected(target) == nil { view.isOver = true }
+    bind(view, to: target)
     scene.settle()
     removeEnded()
     return true
   }
 
-  func bind(_ view: WalkView<Port>, to target: Scene.Target, as event: WalkEvent = .rebind) {
-    log.act(event, "re-bind the view of \(view.target) to \(target)")
+  func bind(_ view: WalkView<Port>, to target: Scene.Target) {
+    log.act("re-bind the view of \(view.target) to \(target)")
     // A content that it shows already may be shown again.
     let showsIt = view.last == scene.shown(target)
     view.expect(view.target == target ? 0...0 : showsIt ? 0...1 : 1...1)
@@ -264,7 +258,7 @@ final class Walker<Port: TestedPort> {
 
   private func disturbEnded(_ random: inout SplitMix64) -> Bool {
     guard let view = random.any(of: endedViews) else { return false }
-    log.act(.disturbEnded, "detach the detached view of \(view.target)")
+    log.act("detach the detached view of \(view.target)")
     if let target = scene.rebound(view.target, isNested: false, &random) {
       view.attachment?.rebind?(target)
     }
@@ -295,7 +289,7 @@ final class Walker<Port: TestedPort> {
   }
 
   func drop() {
-    log.act(.drop, "the last reference to the scenario goes")
+    log.act("the last reference to the scenario goes")
     expectSilence()
     weak let scenario = scene.fixture.scenario
     scene.fixture.drop()

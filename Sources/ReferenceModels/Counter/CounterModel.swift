@@ -32,6 +32,9 @@ public struct CounterModel: Equatable, Sendable {
     }
   }
 
+  /// The number of counters.
+  public var count: Int { counters.count }
+
   /// The expected content of a counter; `nil` for an index outside the board.
   public func content(of id: Int) -> CounterContent? {
     guard counters.indices.contains(id) else { return nil }

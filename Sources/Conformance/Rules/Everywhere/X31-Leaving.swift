@@ -14,9 +14,6 @@ extension Rule {
         try trial.withEveryDeparture { fixture, intents in
           leave(fixture, .screen(fixture.visible), intents)
         }
-        try trial.withEveryDeparture { fixture, intents in
-          fixture.play([.attach(.screen(fixture.visible), acting: sending(intents))] + afterwards)
-        }
       },
       news: { trial in
         let triggers: [NewsPort.Target] = [.list, .badge, .row(2, .full), .row(2, .compact)]
@@ -32,22 +29,8 @@ extension Rule {
         try trial.play(of: NewsPort.self, forEach: cases) { one in
           leave(otherStays: one.0, one.1, in: one.2, isTriggerFirst: one.3)
         }
-        try trial.play(rowsLeftByViews)
       })
   ]
-
-  private static let afterwards: [Step<NavigationPort>] = [
-    .send(.showModal(.counter, stack: true)), .sendToVisible { .increment($0) },
-  ]
-
-  private static func sending<Port: TestedPort>(
-    _ intents: [Port.Intent]
-  ) -> @MainActor @Sendable (Port.Shown, Walker<Port>) -> Bool {
-    { _, player in
-      for intent in intents { player.scene.fixture.post(intent) }
-      return true
-    }
-  }
 
   /// A view of the structure attaches one of a screen that has left.
   private static func leave(
@@ -58,7 +41,8 @@ extension Rule {
       player.attachToUnknown(screen)
       return true
     }
-    fixture.play([.attach(screen), attachLate] + intents.map { .send($0) } + afterwards)
+    fixture.play([.attach(screen), attachLate] + intents.map { .send($0) })
+    fixture.play(.send(.showModal(.counter, stack: true)), .sendToVisible { .increment($0) })
   }
 
   /// The re-binding in a delivery of a transition that removes row 1 of three.
@@ -108,15 +92,4 @@ extension Rule {
     return [.fill(1...3)] + (isTriggerFirst ? [reactOnce] + rows : rows + [reactOnce]) + leave
       + [rebindEnded, .send(.toggleUpvote(3), .refresh)]
   }
-
-  /// A view makes its row leave in its first delivery, or in the first one when it is re-bound.
-  private static let rowsLeftByViews: [Step<NewsPort>] = [
-    .fill(1...3), .attach(.row(1, .full), acting: sending([.selectFeed(.new)])), .load(1...3),
-    Step { player in
-      let view = player.attach(.row(2, .full))
-      view.atNextDelivery { player.scene.fixture.post(.selectFeed(.top)) }
-      player.bind(view, to: .row(1, .full))
-      player.scene.settle()
-    }, .load(1...3),
-  ]
 }

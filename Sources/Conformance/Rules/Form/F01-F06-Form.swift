@@ -35,7 +35,7 @@ extension Rule {
       the texts stay; failed: the responder is asked once, Retry asks again
       """,
       because: "a form that forgets what was typed, or asks twice, is left before it is finished",
-      form: { try $0.play(acceptances, refusals, failedRequests, answersOfUser) }),
+      form: { try $0.play(acceptances, refusals, failedRequests) }),
     Rule(
       "F04", "while submitting, edits and further submits do nothing",
       because: "what the user sees must be what was sent, and a second tap must not sign in twice",
@@ -44,33 +44,27 @@ extension Rule {
       "F05", "`cancel` and letting go cancel the request; a late answer changes nothing",
       because: "a user who gave up must not be signed in a minute later",
       form: { trial in
-        try trial.play(cancellations, cancelledQuestions, [.submit(), .letGo])
-        let cases = [true, false].flatMap { hasFollower in lateAnswers.map { ($0, hasFollower) } }
-        let isLater = trial.timings(of: FormPort.self).latest == .later
-        try trial.play(
-          of: FormPort.self, forEach: cases, with: FormSettings(waitsWhenCancelled: true)
-        ) {
-          lateAnswer($0.0, hasFollower: $0.1, isLater: isLater)
+        try trial.play(cancellations, [.submit(), .letGo])
+        for answer in lateAnswers {
+          try trial.play(
+            of: FormPort.self,
+            [.submit(), .send(.cancel), .respond(with: answer)],
+            [.submit(), .send(.cancel), .send(.submit), .respond(with: answer)],
+            with: FormSettings(waitsWhenCancelled: true))
         }
       }),
   ]
 
+  private static let views: [Step<FormPort>] = [
+    .attach(.nameField), .attach(.passwordField), .attach(.button),
+  ]
+
   private static var edits: [Step<FormPort>] {
-    let names = ["a", "ad", "ada", "eve", "ev", "", "  ", "日本語👩‍👩‍👧", "a\nb", "e\u{301}", "ada"]
-    let passwords = ["p", "pässwört", "👩‍👩‍👧👍", "pass", ""]
-    let views: [Step<FormPort>] = [
-      .attach(.nameField), .attach(.nameField), .attach(.passwordField), .attach(.passwordField),
-    ]
-    let burst: [Step<FormPort>] = [
-      .sendAtOnce(
-        .editName("eve"), .editPassword(Password("pass")), .editName("bob"), .editName("ada"),
-        .editPassword(Password("password")), .editName("joe"), .editPassword(Password("pass1"))),
-      // What was typed last is what the service gets.
-      .send(.editPassword(Password("password"))), .send(.editPassword(Password("Password"))),
-      .send(.submit),
-    ]
-    return views + names.map { .send(.editName($0)) }
-      + passwords.map { .send(.editPassword(Password($0))) } + burst
+    let names = ["a", "ad", "ada", "eve", "", "  ", "日本語👩‍👩‍👧", "a\nb", "e\u{301}", "ada"]
+    let passwords = ["p", "pässwört", "👩‍👩‍👧👍", "pass", "password", "Password"]
+    return [.attach(.nameField)] + views + names.map { .send(.editName($0)) }
+      + passwords.map { .send(.editPassword(Password($0))) }
+      + [.sendAtOnce(.editName("eve"), .editName("bob"), .editName("ada")), .send(.submit)]
   }
 
   /// Views that send back what they are shown, as two-way bindings do.
@@ -84,29 +78,20 @@ extension Rule {
     return [echo, echo] + ["a", "ad", "ada", ""].map { .send(.editName($0)) }
   }
 
-  private static let views: [Step<FormPort>] = [
-    .attach(.nameField), .attach(.passwordField), .attach(.button),
-  ]
-
-  /// Every name with every password, before the first submit and after it.
+  /// Texts with and without problems, before the first submit and after it; the last ones have problems, so
+  /// that nothing is requested.
   private static var problems: [Step<FormPort>] {
-    let names = [
-      "", "ab", "abc", "AZaz09", "abcdefghijklmnopqrst", "abcdefghijklmnopqrstu", "ada eve",
-      "ada", "Zoë", "٣٤٥", "ada", "a",
+    let types: [Step<FormPort>] = [
+      .type("", ""), .type("ab", "password"), .type("ada", "passwor"), .type("ada eve", "pässwört"),
+      .type("ada", "        "), .type("abcdefghijklmnopqrstu", "pässwör"), .type("Zoë", "pass"),
     ]
-    let passwords = [
-      "", "passwor", "password", "pässwör", "pässwört", "👩‍👩‍👧👩‍👩‍👧", "        ",
-      String(repeating: "password", count: 100), "pass",
-    ]
-    let types = names.flatMap { name in passwords.map { Step<FormPort>.type(name, $0) } }
-    // The last texts have problems, so that nothing is requested.
     return views + types + [.send(.submit)] + types + [.send(.submit)]
   }
 
   /// The first submit of another user is the next one.
   private static let problemsAfterAcceptance: [Step<FormPort>] = [
-    .submit("a", "pass"), .submit(), .respond(.accepted), .type("a", "pass"), .type("ada", "pass"),
-    .type(), .submit("a", "pass"),
+    .submit("a", "pass"), .submit(), .respond(.accepted), .type("a", "pass"), .type(),
+    .submit("a", "pass"),
   ]
 
   private static func checkSecrecy(_ fixture: FormFixture, _ spy: PasswordSpy) {
@@ -122,8 +107,10 @@ extension Rule {
         spy.readDump(of: fixture.port.content(of: target) as Any, as: "the content of \(target)")
       }
       for message in fixture.messageLog.messages { spy.readDump(of: message, as: "a message") }
-      for event in fixture.events { spy.readDump(of: event, as: "an event") }
-      for alert in fixture.questions.requests { spy.readDump(of: alert, as: "a question") }
+      for event in fixture.scene.events { spy.readDump(of: event, as: "an event") }
+      for alert in fixture.scene.questions.gate.requests {
+        spy.readDump(of: alert, as: "a question")
+      }
     }
     let type = (1...PasswordSpy.password.count).map { length in
       Step<FormPort>.send(.editPassword(Password(String(PasswordSpy.password.prefix(length)))))
@@ -151,82 +138,43 @@ extension Rule {
         log.expect("whether the form can submit", form.submitContent.canSubmit, is: false)
       }
     }
-    return views + [watch]
-      + ["ada", "eve", "eve"].flatMap { [.submit($0), .respond(.accepted)] }
+    return views + [watch] + ["ada", "eve"].flatMap { [.submit($0), .respond(.accepted)] }
   }
 
   private static let refusals: [Step<FormPort>] = {
     let refusal: [Step<FormPort>] = [.send(.submit), .respond(.refused("Wrong password"))]
     return [.attach(.passwordField), .type()] + refusal
-      + [
-        .send(.editName("eve")), .send(.editName("ada")),
-        .send(.editPassword(Password("password"))), .send(.cancel),
-      ] + refusal
-      + [
-        .send(.editPassword(Password("Password"))), .send(.editPassword(Password("password"))),
-      ] + refusal
+      + [.send(.editName("eve")), .send(.editPassword(Password("password")))] + refusal
+      + [.send(.editPassword(Password("Password")))] + refusal
       // A problem of the name shows, so that nothing is requested.
       + [.send(.editName("a")), .send(.submit), .send(.editName("ada"))] + refusal
   }()
 
   private static let failedRequests: [Step<FormPort>] = [
-    .submit(), .fail(), .answer(.retry), .fail(), .answer(.retry), .fail(), .answer(.retry),
-    .respond(.accepted),
-  ]
-
-  private static let answersOfUser: [Step<FormPort>] = [
-    .submit(), .fail(), .answer(.cancel), .send(.submit), .fail(), .answer(nil), .send(.submit),
-    .fail(), .send(.editName("a")), .answer(.retry), .send(.editName("ada")), .send(.submit),
-    .fail(), .send(.editName("eve")), .answer(.retry),
+    .submit(), .fail(), .answer(.retry), .fail(), .answer(.retry), .respond(.accepted), .submit(),
+    .fail(), .answer(.cancel), .send(.submit), .fail(), .answer(nil), .send(.submit), .fail(),
+    .send(.editName("a")), .answer(.retry), .send(.editName("ada")), .send(.submit), .fail(),
+    .send(.submit),
   ]
 
   private static let whileSubmitting: [Step<FormPort>] = {
     let disturb: [Step<FormPort>] = [
       .send(.editName("eve")), .send(.submit), .send(.editPassword(Password("pass"))),
-      .send(.submit), .sendAtOnce(.editName("a"), .editPassword(Password("")), .submit, .submit),
+      .sendAtOnce(.editName("a"), .editPassword(Password("")), .submit, .submit),
     ]
     return views + [.type(), .sendAtOnce(.submit, .submit, .editName("eve"))] + disturb
-      + [.respond(.refused("Wrong password")), .send(.submit), .fail(), .answer(.retry)] + disturb
-      + [.respond(.accepted), .send(.editName("eve"))]
+      + [.fail(), .answer(.retry)] + disturb + [.respond(.accepted), .send(.editName("eve"))]
   }()
 
   private static let cancellations: [Step<FormPort>] = [
-    .attach(.button), .submit(), .send(.cancel), .send(.submit), .send(.cancel),
-    .sendAtOnce(.submit, .cancel), .sendAtOnce(.submit, .cancel, .submit), .respond(.accepted),
-  ]
-
-  private static let cancelledQuestions: [Step<FormPort>] = [
-    .submit(), .fail(), .send(.cancel), .send(.submit), .fail(), .send(.submit),
+    .attach(.button), .submit(), .send(.cancel), .sendAtOnce(.submit, .cancel, .submit), .fail(),
+    .send(.cancel), .send(.submit), .respond(.accepted),
   ]
 
   private static let lateAnswers: [Result<SignInAnswer, any Error>] = [
     .success(.accepted), .success(.refused("No")), .failure(ConnectionLost()),
     .failure(CancellationError()),
   ]
-
-  /// - Parameter hasFollower: whether another request is pending when the answer comes.
-  private static func lateAnswer(
-    _ answer: Result<SignInAnswer, any Error>, hasFollower: Bool, isLater: Bool
-  ) -> [Step<FormPort>] {
-    let follower: [Step<FormPort>] = hasFollower ? [.send(.submit)] : []
-    let late = [.submit(), .send(.cancel)] + follower + [.respond(with: answer)]
-    // Where contents are shown later, the order of an intent and an answer is not specified.
-    guard !isLater else { return late }
-    let beside = Step<FormPort>.respond { scene in
-      if let last = scene.requests.pending.indices.last {
-        scene.answerRequest(at: last, with: answer)
-      }
-      scene.fixture.post(.cancel)
-      if hasFollower { scene.fixture.post(.submit) }
-    }
-    let ends: Step<FormPort> = .respond { scene in
-      while !scene.requests.pending.isEmpty {
-        scene.answerRequest(at: 0, with: .failure(CancellationError()))
-      }
-    }
-    return late + (hasFollower ? [.send(.cancel)] : []) + [.send(.submit), beside, ends]
-      + [.submit(), .fail(), .send(hasFollower ? .submit : .cancel), .answer(.retry)]
-  }
 }
 
 /// Looks for the characters of a password, which occur nowhere else, in all that can be read.

@@ -6,24 +6,13 @@ extension Rule {
     Rule(
       "N06", "effects of a screen that left are cancelled",
       because: "work whose result is no longer needed costs battery and data, and retains objects",
-      navigation: { trial in
-        try trial.playDepartures { [delay] + $0 }
-        try trial.play(
-          of: NavigationPort.self,
-          structure + [
-            .send(.push(.counter)), .send(.push(.counter)), .send(.incrementLater(ScreenID(4))),
-            .sendAtOnce(.incrementLater(ScreenID(5)), .pop), .send(.select(.news)),
-            .pass(NavigationEnvironment.delay),
-          ])
-      }),
+      navigation: { trial in try trial.playDepartures { [delay] + $0 } }),
     Rule(
       "N07", "the model of a screen that left is released",
       because: "an application that keeps the models of all screens grows until it is killed",
       navigation: { trial in
         try trial.requireScreenModels()
-        try trial.playDepartures {
-          [.attachVisible, .sendToVisible { .increment($0) }, delay] + $0
-        }
+        try trial.playDepartures { [.attachVisible, delay] + $0 }
       }),
     Rule(
       "N08", "a late result for a screen that left changes nothing",
@@ -32,7 +21,6 @@ extension Rule {
         try trial.playDepartures {
           [delay] + $0 + [.pass(NavigationEnvironment.delay * 2), .send(.showRoot(.counter))]
         }
-        try trial.play(lateResultForSuccessor)
         // The order of both is not specified where intents take effect later.
         guard trial.timings(of: NavigationPort.self).latest != .later else { return }
         // A second is over, but its job is still queued.
@@ -52,38 +40,28 @@ extension Rule {
           (.news, [.story(1), .story(2)]), (.profile, []),
           (.home, (1...10).map { $0 == 3 ? .counter : .story($0) }),
         ]
-        for place in places {
-          for (tab, routes) in links {
-            try trial.play(structure + place.map { .send($0) } + [.send(.deepLink(tab, routes))])
-          }
-        }
+        for (tab, routes) in links { try trial.playEverywhere([.deepLink(tab, routes)]) }
       }),
     Rule(
       "N10", "returning to a screen does not bring back an older state of it",
       because: "an older state makes the user believe that their later actions were lost",
       navigation: { trial in
-        // Both with a view that stays attached and without one.
         for (away, back) in detours {
-          for staying in [[Step<NavigationPort>.attach(.screen(screen))], []] {
-            let round =
-              [.attach(.screen(screen))] + away.map { Step<NavigationPort>.send($0) }
-              + [
-                .detach(.screen(screen)), .send(.increment(screen)),
-                .sendToVisible { .increment($0) }, .send(back), .attach(.screen(screen)),
-                .detach(.screen(screen)),
-              ]
-            try trial.play(
-              of: NavigationPort.self, [.send(.push(.counter))] + staying + round + round)
-          }
+          let round: [Step<NavigationPort>] =
+            [.attach(.screen(screen))] + away.map { .send($0) }
+            + [
+              .detach(.screen(screen)), .send(.increment(screen)), .send(back),
+              .attach(.screen(screen)), .detach(.screen(screen)),
+            ]
+          try trial.play([.send(.push(.counter))] + round + round)
         }
-        try trial.play(returnToBusyScreen, returnToProfile)
       }),
     Rule(
       "N11", "one model is made per screen that appears",
       because: "a second model starts from nothing: input and content get lost, effects run twice",
       navigation: { trial in
         try trial.requireScreenModels()
-        try trial.play(structure + appearances.flatMap { [.send($0), glances] + taps })
+        try trial.playDepartures { [glances, delay] + $0 + [glances] }
       }),
   ]
 
@@ -91,8 +69,6 @@ extension Rule {
   private static let screen = ScreenID(4)
 
   private static let delay: Step<NavigationPort> = .sendToVisible { .incrementLater($0) }
-
-  private static let taps: [Step<NavigationPort>] = [.sendToVisible { .increment($0) }, delay]
 
   /// Every screen gets two views, which go at once.
   private static let glances = Step<NavigationPort> { player in
@@ -102,46 +78,10 @@ extension Rule {
     }
   }
 
-  private static let appearances: [NavigationIntent] = [
-    .select(.home), .push(.counter), .push(.counter), .select(.news), .select(.home), .pop,
-    .showModal(.counter, stack: true), .push(.story(1)), .showModal(.news, stack: false),
-    .dismissModal, .pop, .dismissAllModals, .deepLink(.news, [.story(1), .counter]),
-    .select(.home), .select(.news), .login(name: "Ada"), .showProfile, .logout,
-    .deepLink(.home, [.counter]), .showTabs, .showRoot(.counter), .showProfile, .showProfile,
-    .login(name: "Eve"),
-  ]
-
-  private static let detours:
-    [(
-      away: [NavigationIntent],
-      back: @MainActor @Sendable (NavigationFixture) -> NavigationIntent
-    )] = [
-      ([.push(.counter)], { _ in .pop }),
-      ([.push(.counter), .push(.counter)], { _ in .popTo(screen) }),
-      ([.push(.counter)], { .popFrom($0.visible) }),
-      ([.push(.counter)], { .systemDidPop($0.visible) }),
-      ([.select(.news), .push(.counter)], { _ in .select(.home) }),
-      ([.showModal(.counter, stack: false)], { _ in .dismissModal }),
-      ([.showModal(.login, stack: true), .push(.counter)], { _ in .dismissAllModals }),
-      ([.showModal(.counter, stack: true)], { .systemDidDismiss($0.topmostModal) }),
-    ]
-
-  private static let returnToBusyScreen: [Step<NavigationPort>] = [
-    .send(.push(.counter)), .attach(.screen(screen)), .send(.incrementLater(screen)),
-    .send(.push(.counter)), .pass(NavigationEnvironment.delay), .send(.pop),
-    .send(.push(.counter)), .send(.incrementLater(screen)), .send(.pop),
-  ]
-
-  private static let returnToProfile: [Step<NavigationPort>] = [
-    .attach(.screen(ScreenID(3))), .send(.select(.profile)), .send(.select(.home)),
-    .send(.login(name: "Ada")), .send(.select(.profile)), .send(.push(.counter)),
-    .send(.login(name: "Eve")), .send(.pop),
-  ]
-
-  private static let lateResultForSuccessor: [Step<NavigationPort>] = [
-    .send(.push(.counter)), .attach(.screen(screen)), .send(.push(.counter)), delay,
-    .pass(NavigationEnvironment.delay / 2), .send(.pop), .send(.push(.counter)), delay,
-    .pass(NavigationEnvironment.delay / 2), .pass(NavigationEnvironment.delay / 2),
+  private static let detours: [(away: [NavigationIntent], back: NavigationIntent)] = [
+    ([.push(.counter)], .pop), ([.push(.counter), .push(.counter)], .popTo(screen)),
+    ([.select(.news), .push(.counter)], .select(.home)),
+    ([.showModal(.login, stack: true), .push(.counter)], .dismissAllModals),
   ]
 
   private static let stack: [NavigationIntent] = [.push(.counter), .push(.counter)]
@@ -184,7 +124,7 @@ extension Trial {
   /// Ends the check as not seen if no models of screens are registered.
   fileprivate func requireScreenModels() throws {
     var isSeen = false
-    try run { (fixture: NavigationFixture) in isSeen = !fixture.models.made.isEmpty }
+    try run { (fixture: NavigationFixture) in isSeen = !fixture.scene.models.made.isEmpty }
     if !isSeen { throw NotSeen(what: "no model of a screen is registered with `Trace.watch`") }
   }
 

@@ -38,36 +38,15 @@ extension Rule {
         "a service may have answered already when it is cancelled, or not know how to cancel",
       news: { trial in
         let orders = orders([0, 1, 2])
-        for intents in [
-          [NewsIntent.appear, .appear, .appear], [.appear, .selectFeed(.new), .selectFeed(.top)],
-        ] {
-          try trial.play(of: NewsPort.self, forEach: orders, with: .waiting) {
-            readings($0, of: intents)
-          }
+        for script in [readings, writings, questions] {
+          try trial.play(forEach: orders, with: .waiting, script)
         }
-        try trial.play(of: NewsPort.self, forEach: orders, with: .waiting, writings)
-        try trial.play(of: NewsPort.self, forEach: orders, with: .waiting, questions)
         for result in pictureResults {
-          try trial.play(of: NewsPort.self, forEach: [[0, 1], [1, 0]], with: .waiting) {
+          try trial.play(forEach: [[0, 1], [1, 0]], with: .waiting) {
             pictures($0, earlier: result)
           }
         }
         try trial.play(itemsAmongSuperseded, with: .waiting)
-        try trial.play(
-          of: NewsPort.self,
-          [
-            .refresh(listing: [1]), .arrive(stories: [1]), .refresh(listing: [2]),
-            .arrive(stories: [2]), .send(.refresh),
-          ])
-        // The order of an intent and an answer is not specified where intents take effect later.
-        guard trial.timings(of: NewsPort.self).latest != .later else { return }
-        for waits in [false, true] {
-          for intent in [NewsIntent.refresh, .appear, .selectFeed(.new)] {
-            try trial.play(
-              of: NewsPort.self, intentBesideIdentities(intent), intentBesideStory(intent),
-              with: NewsSettings(waitsWhenCancelled: waits))
-          }
-        }
       }),
     Rule(
       "L17",
@@ -80,8 +59,7 @@ extension Rule {
       news: { trial in
         try trial.play(lostItems, unreadableItems, lostPage, pagesWithoutStories)
         try trial.play(
-          of: NewsPort.self, reasons,
-          with: NewsSettings(configuration: NewsConfiguration(pageSize: 5)))
+          reasons, with: NewsSettings(configuration: NewsConfiguration(pageSize: 5)))
       }),
   ]
 
@@ -137,8 +115,8 @@ extension Rule {
 
   // MARK: Orders of answers
 
-  private static func readings(_ order: [Int], of intents: [NewsIntent]) -> [Step<NewsPort>] {
-    intents.map { .send($0) }
+  private static func readings(_ order: [Int]) -> [Step<NewsPort>] {
+    [NewsIntent.appear, .selectFeed(.new), .selectFeed(.top)].map { .send($0) }
       + positions(of: order).map { number, position in
         .answerRead(
           at: position,
@@ -173,7 +151,6 @@ extension Rule {
     ]
       + positions(of: order).map { number, position in
         .respond { scene in
-          guard scene.pictures.has(position) else { return }
           scene.answerPicture(at: position, with: number == 0 ? earlier : .success("picture"))
         }
       } + [.send(.rowAppeared(1))]
@@ -185,24 +162,6 @@ extension Rule {
     .arrive(identities: [5, 7]), .arrive(story: 6, 4),
     Step { $0.scene.answerItem(5, with: .success(nil)) }, .arrive(story: 7, 5),
   ]
-
-  // MARK: An intent that supersedes a load before the list notices an answer to it
-
-  private static func intentBesideIdentities(_ intent: NewsIntent) -> [Step<NewsPort>] {
-    let answer = Step<NewsPort>.respond { scene in
-      if scene.feeds.has(0) { scene.answerFeed(at: 0, with: .success([1])) }
-      scene.fixture.post(intent)
-    }
-    return [.attach(.list), .send(.refresh), answer, .load([2])]
-  }
-
-  private static func intentBesideStory(_ intent: NewsIntent) -> [Step<NewsPort>] {
-    let answer = Step<NewsPort>.respond { scene in
-      if scene.items.has(0) { scene.answerItem(at: 0, with: .success(.sample(1))) }
-      scene.fixture.post(intent)
-    }
-    return [.attach(.list), .refresh(listing: [1]), answer, .load([2])]
-  }
 }
 
 private struct ServerBusy: Error, CustomStringConvertible {

@@ -3,73 +3,104 @@ import ReferenceModels
 import ScenarioTesting
 import Scenarios
 
-typealias NewsFixture = Fixture<NewsPort>
+extension Step where Port == NewsPort {
+  // MARK: Loads
 
-struct NewsSettings: Sendable {
-  var configuration = NewsConfiguration(pageSize: 3)
+  static func fill(_ ids: some Sequence<Int>) -> Self { .steps(.send(.appear), .load(ids)) }
 
-  /// Whether a request stays pending when its task is cancelled, like one that was already sent.
-  var waitsWhenCancelled = false
+  static func refresh(_ ids: some Sequence<Int>) -> Self { .steps(.send(.refresh), .load(ids)) }
 
-  /// With services that ignore cancellation.
-  static let waiting = NewsSettings(waitsWhenCancelled: true)
-}
-
-final class NewsServices: EventServices {
-  let stories: GatedStories
-  let storage: GatedStorage
-  let thumbnails: GatedThumbnails
-  let alerts: GatedAlerts
-  let notices = NoticeLog()
-  let analytics = AnalyticsLog()
-  let gates: [ServiceGate]
-  var date = Date(timeIntervalSince1970: 1_700_000_000)
-  var events: [NewsEvent] = []
-
-  static let question = Alert.loadFailed(.top, ConnectionLost())
-
-  init(_ settings: NewsSettings) {
-    stories = GatedStories(waitsWhenCancelled: settings.waitsWhenCancelled)
-    storage = GatedStorage(waitsWhenCancelled: settings.waitsWhenCancelled)
-    thumbnails = GatedThumbnails(waitsWhenCancelled: settings.waitsWhenCancelled)
-    alerts = GatedAlerts(waitsWhenCancelled: settings.waitsWhenCancelled)
-    gates = [
-      ServiceGate(stories.feeds, "requests for identities") {
-        "a request for the identities of \($0)"
-      },
-      ServiceGate(stories.stories, "requests for stories") { "a request for story \($0)" },
-      ServiceGate(storage.reads, "requests to read") { "a reading of \($0)" },
-      ServiceGate(storage.writes, "requests to write") { "a writing of \($0.feed)" },
-      ServiceGate(thumbnails.requests, "requests for pictures") { "a request for picture \($0)" },
-      ServiceGate(alerts.questions, "questions") { "the question \"\($0.message)\"" },
-    ]
+  static func refresh(listing ids: [Int]) -> Self {
+    .steps(.send(.refresh), .arrive(identities: ids))
   }
 
-  var services: [(object: AnyObject, name: String)] {
-    [
-      (stories, "story service"), (storage, "storage"), (thumbnails, "thumbnail service"),
-      (alerts, "alert responder"), (notices, "notices"), (analytics, "analytics"),
-    ]
+  static func loadMore(_ ids: some Sequence<Int>) -> Self {
+    .steps(.send(.loadMore), .arrive(stories: ids))
   }
 
-  func noteCalls(in transcript: Transcript) {
-    notices.onShow = { [weak transcript] in transcript?.noteOutsideCall("the notice \($0)") }
-    analytics.onEntry = { [weak transcript] in
-      transcript?.noteOutsideCall("the analytics entry \($0)")
+  static func load(_ ids: some Sequence<Int>, of feed: [Int]? = nil) -> Self {
+    .load(page: Story.samples(ids), of: feed)
+  }
+
+  static func load(page: [Story], of feed: [Int]? = nil) -> Self {
+    Self { $0.scene.load(page, ids: feed) }
+  }
+
+  // MARK: Answers to all requests
+
+  static func arrive(stored ids: some Sequence<Int>) -> Self {
+    let page = Story.samples(ids)
+    return Self { $0.scene.answerReads(with: page) }
+  }
+
+  static func arrive(identities ids: [Int]) -> Self { Self { $0.scene.answerFeeds(with: ids) } }
+
+  /// Answers all requests for stories; those that are not among them are missing.
+  static func arrive(stories ids: some Sequence<Int>) -> Self {
+    let page = Story.samples(ids)
+    return Self { $0.scene.answerItems(from: page) }
+  }
+
+  // MARK: Answers to one request
+
+  static func arrive(story ids: Int...) -> Self {
+    Self { for id in ids { $0.scene.answerItem(id, with: .success(.sample(id))) } }
+  }
+
+  static func lose(_ ids: Int..., error: any Error = ConnectionLost()) -> Self {
+    Self { for id in ids { $0.scene.answerItem(id, with: .failure(error)) } }
+  }
+
+  /// Makes the load in flight fail: its request for identities, or all those for stories.
+  static func fail(_ error: any Error = ConnectionLost()) -> Self {
+    .respond { scene in
+      if !scene.feeds.pending.isEmpty {
+        scene.answerFeed(at: 0, with: .failure(error))
+      } else if error is CancellationError {
+        scene.cancelItem(at: 0)
+      } else {
+        while !scene.items.pending.isEmpty { scene.answerItem(at: 0, with: .failure(error)) }
+      }
     }
   }
-}
 
-extension NewsFixture {
-  var list: any NewsList { port.scenario }
+  static func answerFeed(at position: Int, with result: Result<[Int], any Error>) -> Self {
+    .respond { $0.answerFeed(at: position, with: result) }
+  }
 
-  var stories: GatedStories { services.stories }
-  var storage: GatedStorage { services.storage }
-  var thumbnails: GatedThumbnails { services.thumbnails }
-  var notices: NoticeLog { services.notices }
-  var analytics: AnalyticsLog { services.analytics }
+  static func answerRead(at position: Int, with result: Result<[Story]?, any Error>) -> Self {
+    .respond { $0.answerRead(at: position, with: result) }
+  }
 
-  func load(_ page: [Story], ids: [Int]? = nil) { scene.load(page, ids: ids) }
+  static func failReading(_ error: any Error = ConnectionLost()) -> Self {
+    .answerRead(at: 0, with: .failure(error))
+  }
+
+  static func answerWrite(at position: Int, with result: Result<Void, any Error>) -> Self {
+    .respond { $0.answerWrite(at: position, with: result) }
+  }
+
+  static func failWriting(_ error: any Error = ConnectionLost()) -> Self {
+    .answerWrite(at: 0, with: .failure(error))
+  }
+
+  static func arrive(picture id: Int) -> Self { .answer(picture: id, .success("picture \(id)")) }
+
+  static func lose(picture id: Int, _ error: any Error = ConnectionLost()) -> Self {
+    .answer(picture: id, .failure(error))
+  }
+
+  static func answer(picture id: Int, _ result: Result<String, any Error>) -> Self {
+    .respond { scene in
+      if let position = scene.pictures.pending.firstIndex(of: id) {
+        scene.answerPicture(at: position, with: result)
+      }
+    }
+  }
+
+  static func answerQuestion(at position: Int, with choice: Alert.Action?) -> Self {
+    .respond { $0.answerQuestion(at: position, with: choice) }
+  }
 }
 
 extension NewsPort: StagedPort {
@@ -88,32 +119,6 @@ extension NewsPort: StagedPort {
       feed: random.one(of: Feed.allCases), pageSize: random.one(of: [1, 2, 4, 5, 10, 12]))
     random = SplitMix64(seed: ~UInt64(header))
     return NewsSettings(configuration: configuration, waitsWhenCancelled: random.oneIn(2))
-  }
-
-  static func make(
-    _ settings: NewsSettings, _ services: NewsServices, _ environment: ScenarioEnvironment,
-    _ messages: MessageBus, by subject: Subject
-  ) -> (any NewsList)? {
-    subject.makeNewsList?(
-      settings.configuration,
-      NewsEnvironment(
-        scenario: environment, currentDate: { services.date }, stories: services.stories,
-        storage: services.storage, thumbnails: services.thumbnails, alerts: services.alerts,
-        notices: services.notices, analytics: services.analytics, messages: messages))
-  }
-
-  static func prepare(_ fixture: NewsFixture) { fixture.listen() }
-
-  static func answerEverything(_ fixture: NewsFixture) {
-    let isDamaged = fixture.storage.reads.requests.count.isMultiple(of: 2)
-    fixture.answer(
-      fixture.storage.reads,
-      with: isDamaged ? .failure(ConnectionLost()) : .success([.sample(8)]))
-    fixture.answer(fixture.stories.feeds, with: .success([8, 9]))
-    fixture.answer(fixture.stories.stories, with: .success(.sample(8)))
-    fixture.answer(fixture.storage.writes, with: .failure(ConnectionLost()))
-    fixture.answer(fixture.thumbnails.requests, with: .success("late"))
-    fixture.answer(fixture.services.alerts.questions, with: .success(.retry))
   }
 
   /// The first row of a loaded list, which is upvoted, read, not upvoted, unread, and so on.
@@ -173,14 +178,6 @@ extension NewsPort: StagedPort {
     ("The user reloads, and the load fails", [.send(.refresh), .fail(), .showQuestions]),
     ("The user cancels the alert", [.answer(.cancel)]),
   ]
-}
-
-extension Fixture {
-  func answer<Request, Response>(
-    _ gate: Gate<Request, Response>, with result: Result<Response, any Error>
-  ) {
-    exhaust { gate.answer(at: 0, with: result) != nil }
-  }
 }
 
 extension Story {
