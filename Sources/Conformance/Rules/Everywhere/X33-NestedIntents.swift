@@ -40,6 +40,7 @@ extension Rule {
           caseNumber += 1
           guard caseNumber.isMultiple(of: share) else { continue }
           let reaction = script.reacting(to: call, with: intent)
+          trial.willDo("the script is \(reaction)")
           if walk.walk(reaction).divergence == nil { continue }
           return trial.record(reaction, by: walk) { $0.divergence }
         }
