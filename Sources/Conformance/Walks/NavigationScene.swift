@@ -18,11 +18,6 @@ extension NavigationFixture {
   func root(of tab: Tab) -> ScreenID {
     structure.stacks.dropFirst(tab.rawValue).first?.first?.id ?? ScreenID(0)
   }
-
-  func push(_ route: Route) -> ScreenID {
-    send(.push(route))
-    return visible
-  }
 }
 
 /// The navigation in scripts and walks.
