@@ -198,6 +198,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func watch(_ leaks: LeakDetector) {
     leaks.watch(port.object, Port.noun)
+    for (part, name) in port.parts { leaks.watch(part, name) }
     leaks.watch(clock, "clock")
     leaks.watch(display, "display")
     leaks.watch(messages, "message bus")
