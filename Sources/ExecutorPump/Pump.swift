@@ -67,6 +67,9 @@ public enum Pump {
     ab_pump_waiting() > 0 || display.needsFrame
   }
 
+  /// Where the stack is now; it grows towards lower addresses.
+  package static var stackAddress: UInt { UInt(ab_pump_stack_address()) }
+
   /// The number of timers and blocks that bypassed the window, to real time or real threads; zero
   /// for a scenario that conforms to the contract.
   public static var escapes: Int { Int(ab_pump_escapes()) }

@@ -165,17 +165,6 @@ struct ReferenceModelTests {
     }
   }
 
-  @Test("a deep link equals pushes by hand")
-  func deepLink() {
-    let routes = [Route.story(1), .counter, .story(1)]
-    var (link, hand) = (NavigationModel(), NavigationModel())
-    link.apply(.intent(.deepLink(.news, routes)))
-    for intent in [.select(.news), .popToRoot] + routes.map({ NavigationIntent.push($0) }) {
-      hand.apply(.intent(intent))
-    }
-    #expect(link.navigationContent == hand.navigationContent)
-  }
-
   @Test("a delayed increment ends with its screen")
   func delayOfScreen() {
     var model = NavigationModel()
@@ -225,21 +214,6 @@ struct ReferenceModelTests {
     for (story, full, compact) in Self.rows {
       let contents = RowStyle.allCases.map { model.content(ofRow: story.id, style: $0) }
       #expect(contents.map { ContentText.text(of: $0 as Any) } == [full, compact])
-    }
-  }
-
-  @Test("two stories that differ in anything a row shows have different rows")
-  func differences() {
-    let first = Story.sample(1)
-    let changes: [(inout Story) -> Void] = [
-      { $0.title = "" }, { $0.host = nil }, { $0.author = "bob" }, { $0.date -= 86_400 },
-      { $0.score = 11 }, { $0.commentCount = 2 }, { $0.kind = .job },
-    ]
-    for change in changes {
-      var other = first
-      change(&other)
-      let rows = [first, other].map { loaded([$0]).content(ofRow: 1, style: .full) }
-      #expect(rows[0] != rows[1], "\(other)")
     }
   }
 

@@ -12,12 +12,8 @@ struct SaboteurTests {
 
   @Test("a broken implementation is caught by the rule it breaks", arguments: Saboteur.all)
   func isCaught(_ saboteur: Saboteur) async throws {
-    try await expectCatch(of: saboteur, from: Self.sound)
-  }
-
-  private func expectCatch(of saboteur: Saboteur, from sound: Subject) async throws {
     let rule = try #require(Rule.named(saboteur.rule))
-    let verdict = await rule.verdict(on: saboteur.subject(from: sound))
+    let verdict = await rule.verdict(on: saboteur.subject(from: Self.sound))
     guard case .failed(let violations) = verdict else {
       Issue.record("\(saboteur.id) is not caught: \(verdict)")
       return

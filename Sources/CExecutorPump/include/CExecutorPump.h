@@ -29,4 +29,10 @@ int64_t ab_pump_escapes(void);
 /// The function of libdispatch that the first of them called; NULL without any.
 const char *ab_pump_escaped_call(void);
 
+/// Where the stack of the caller is now. The address of a variable would not do: with a sanitizer, variables
+/// are on the heap.
+static inline uintptr_t ab_pump_stack_address(void) {
+  return (uintptr_t)__builtin_frame_address(0);
+}
+
 #endif

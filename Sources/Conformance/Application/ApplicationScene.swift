@@ -111,6 +111,13 @@ extension ApplicationPort: TestedPort {
 
   typealias Scene = ApplicationScene
 
+  var parts: [(object: AnyObject, name: String)] {
+    [
+      (scenario.board, CounterPort.noun), (scenario.navigation, "navigation"),
+      (scenario.news, NewsPort.noun), (scenario.form, FormPort.noun),
+    ]
+  }
+
   static func settings(walk header: UInt32) -> ApplicationConfiguration { everySettings[0] }
 
   /// Those of the parts, whose kinds of views have different names.

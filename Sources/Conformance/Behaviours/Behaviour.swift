@@ -159,14 +159,14 @@ public struct Timings: Sendable {
   @MainActor
   static func seen<Port: StagedPort>(by fixture: Fixture<Port>) -> Timings {
     var timings = Timings()
-    let stage = PortStage(fixture)
-    let views = stage.targets.map { WalkView(of: $0, in: fixture.walker) }
+    fixture.play(Port.plan.prologue)
+    let views = fixture.targets.map { WalkView(of: $0, in: fixture.walker) }
     for view in views {
       fixture.walker.attach(view)
       if view.deliveries.isEmpty { timings.note(.later, view.target.kind) }
     }
     fixture.settle()
-    for step in stage.eachStep {
+    for step in fixture.eachStep {
       var before = views.map(\.last)
       func note(_ timing: Timing) {
         for (index, view) in views.enumerated() where view.last != before[index] {

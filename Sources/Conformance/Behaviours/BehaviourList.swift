@@ -49,6 +49,9 @@ extension Behaviour {
     return isAtOnce ? "takes effect at once" : "takes effect after the update"
   }
 
+  /// The growth of the stack at which a chain ends, in bytes.
+  private static let enoughStack: UInt = 256 << 10
+
   private static func chain(_ stage: some Stage) -> String {
     stage.fixture.budget = 10_000_000
     let view = stage.attach()
@@ -57,19 +60,19 @@ extension Behaviour {
     var count = 0
     func answer() {
       view.atNextDelivery(answer)
-      let address = StackAddress.current
+      let address = Pump.stackAddress
       let first = start ?? address
       start = first
       growth = max(growth, first > address ? first - address : 0)
       // A longer chain may not fit on a small stack.
-      guard count < 1_000, growth < StackAddress.enough else { return }
+      guard count < 1_000, growth < enoughStack else { return }
       count += 1
       stage.step()
     }
     view.atNextDelivery(answer)
     stage.step()
     stage.fixture.settle()
-    return growth < StackAddress.enough / 8 ? "needs no more stack" : "needs stack for each"
+    return growth < enoughStack / 8 ? "needs no more stack" : "needs stack for each"
   }
 
   private static func burst(_ stage: some Stage) -> String {
@@ -197,16 +200,4 @@ private final class StageCounter: TraceWatcher {
   }
 
   func reset() { (notified, made) = (0, 0) }
-}
-
-/// The end of the stack, by the address of a local variable.
-private enum StackAddress {
-  /// The growth at which a chain ends, in bytes.
-  static let enough: UInt = 256 << 10
-
-  @inline(never)
-  static var current: UInt {
-    var local = 0
-    return withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
-  }
 }

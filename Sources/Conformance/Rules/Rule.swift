@@ -50,11 +50,8 @@ extension Rule {
   /// All rules, in the order of identifiers within each part.
   public static let all: [Rule] =
     [
-      [
-        deliveries, attachments, effects, lettingGo, leaving, nestedIntents,
-      ],
-      [counter], [stacks, screens], [loads, rows, services], [form],
-      [applications],
+      [deliveries, attachments, effects, lettingGo, leaving, nestedIntents], [counter],
+      [stacks, screens], [loads, rows, services], [form], [applications],
     ].flatMap { $0.joined().sorted { $0.id < $1.id } }
 
   /// The rule with an identifier, in capitals or small letters.

@@ -86,28 +86,6 @@ package enum ContentText {
 }
 
 extension NavigationContent {
-  /// The structure as one line of text without identities, for rules that are not about identities.
-  ///
-  /// The screens of a stack are separated by slashes, and the selected tab's stack is in brackets.
-  /// Modals follow, in parentheses, or in braces if they are stacks: `home [news/story7] profile
-  /// {login} (counter)`. A visible screen that is not the topmost one is named at the end.
-  var shape: String {
-    let texts = texts { screen in
-      if case .story(let story) = screen.route { "story\(story)" } else { "\(screen.route)" }
-    } modal: { _ in
-      ""
-    }
-    let showing = topmostScreen?.id == visibleScreen ? [] : ["showing \(visibleScreen)"]
-    return (texts + showing).joined(separator: " ")
-  }
-
-  /// The topmost screen, which must be the visible one.
-  package var topmostScreen: Screen? {
-    if let modal = modals.last { return modal.screens.last }
-    let index = selectedTab?.rawValue ?? 0
-    return stacks.indices.contains(index) ? stacks[index].last : nil
-  }
-
   /// The screens of all stacks, by tabs or the single root, then by modals, each from its root.
   package var screens: [Screen] { stacks.flatMap(\.self) + modals.flatMap(\.screens) }
 }

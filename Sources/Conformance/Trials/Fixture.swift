@@ -28,6 +28,9 @@ final class Fixture<Port: TestedPort>: Recording {
   /// Makes the steps of scripts and walks.
   let walker: Walker<Port>
 
+  /// The numbers of the last step and of the last other intent of a ``Stage``.
+  var (stepCount, otherCount) = (0, 0)
+
   let listeners = LeakDetector()
   var attachments: [ViewAttachment] = []
 
@@ -195,6 +198,7 @@ final class Fixture<Port: TestedPort>: Recording {
 
   func watch(_ leaks: LeakDetector) {
     leaks.watch(port.object, Port.noun)
+    for (part, name) in port.parts { leaks.watch(part, name) }
     leaks.watch(clock, "clock")
     leaks.watch(display, "display")
     leaks.watch(messages, "message bus")

@@ -29,28 +29,20 @@ protocol Stage: AnyObject {
   associatedtype Port: StagedPort
 
   var fixture: Fixture<Port> { get }
+  var walker: Walker<Port> { get }
+  var scene: Port.Scene { get }
 
   /// The numbers of the last step and of the last other intent.
   var stepCount: Int { get set }
   var otherCount: Int { get set }
 }
 
-final class PortStage<Port: StagedPort>: Stage {
-  let fixture: Fixture<Port>
-  var stepCount = 0
-  var otherCount = 0
-
-  init(_ fixture: Fixture<Port>) {
-    self.fixture = fixture
-    fixture.play(Port.plan.prologue)
-  }
+extension Fixture: Stage where Port: StagedPort {
+  var fixture: Fixture<Port> { self }
 }
 
 extension Stage {
   typealias View = WalkView<Port>
-
-  var walker: Walker<Port> { fixture.walker }
-  var scene: Port.Scene { fixture.scene }
 
   /// Targets that exist now, one of each kind or two, and the first part.
   var targets: [Port.Target] {
@@ -124,7 +116,8 @@ extension Trial {
     func run<Port: StagedPort>(_ port: Port.Type) throws {
       try self.run { (fixture: Fixture<Port>) in
         fixture.walker.comparesMoments = true
-        try body(PortStage(fixture))
+        fixture.play(Port.plan.prologue)
+        try body(fixture)
       }
     }
     try run(port)

@@ -35,6 +35,9 @@ where Model: ReferenceModel, Model.Event.Intent == Intent {
   /// The word for the scenario's object in violations.
   static var noun: String { get }
 
+  /// The objects that it consists of, beside its own.
+  var parts: [(object: AnyObject, name: String)] { get }
+
   /// The settings that the end of the scenario is checked with.
   static var everySettings: [Settings] { get }
 
@@ -64,6 +67,8 @@ protocol StagedPort: TestedPort {
 typealias WalkthroughStep<Port: StagedPort> = (title: String, steps: [Step<Port>])
 
 extension StagedPort {
+  var parts: [(object: AnyObject, name: String)] { [] }
+
   static var walkthroughSettings: Settings { everySettings[0] }
 
   static func seenTimings(by trial: Trial) -> Timings {

@@ -51,10 +51,6 @@ public final class Transcript: Recording {
     fileprivate let describe: () -> String
 
     var description: String { PlainText.of(describe()) }
-
-    func isDelivery(to receiver: String) -> Bool {
-      kind == .delivery && description == "a delivery to \(receiver)"
-    }
   }
 
   var onEntry: ((Entry) -> Void)?

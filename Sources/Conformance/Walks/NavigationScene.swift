@@ -18,11 +18,6 @@ extension NavigationFixture {
   func root(of tab: Tab) -> ScreenID {
     structure.stacks.dropFirst(tab.rawValue).first?.first?.id ?? ScreenID(0)
   }
-
-  func push(_ route: Route) -> ScreenID {
-    send(.push(route))
-    return visible
-  }
 }
 
 /// The navigation in scripts and walks.
@@ -161,10 +156,11 @@ final class NavigationScene: WalkScene {
 
   var visibleScreen: ScreenID { model.navigationContent.visibleScreen }
 
-  /// The selected tab in half of the cases.
+  /// The selected tab in half of the cases, and more often under a modal.
   private func tab(_ random: inout SplitMix64) -> Tab {
     let tab = random.one(of: Tab.allCases)
-    return random.oneIn(2) ? tab : model.navigationContent.selectedTab ?? tab
+    let hasModals = !model.navigationContent.modals.isEmpty
+    return random.oneIn(hasModals ? 4 : 2) ? tab : model.navigationContent.selectedTab ?? tab
   }
 
   private func route(_ random: inout SplitMix64) -> Route {

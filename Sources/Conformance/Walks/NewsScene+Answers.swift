@@ -106,12 +106,14 @@ extension NewsScene {
   }
 
   func answerWrite(at position: Int, with result: Result<Void, any Error>) {
+    guard writes.has(position) else { return }
     let words =
       switch result {
-      case .success: "a page is stored"
-      case .failure(let error): "a page cannot be stored: \(error)"
+      case .success: "is stored"
+      case .failure(let error): "cannot be stored: \(error)"
       }
-    answer(writes, at: position, nil, with: result, words)
+    let feed = writes.pending[position].feed
+    answer(writes, at: position, nil, with: result, "a page of \(feed) \(words)")
   }
 
   private func answerPicture(_ random: inout SplitMix64) {

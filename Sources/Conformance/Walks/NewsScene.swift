@@ -7,8 +7,6 @@ typealias NewsFixture = Fixture<NewsPort>
 
 extension NewsFixture {
   var list: any NewsList { port.scenario }
-
-  func load(_ page: [Story], ids: [Int]? = nil) { scene.load(page, ids: ids) }
 }
 
 struct NewsSettings: Sendable {

@@ -191,23 +191,6 @@ extension Story {
   }
 }
 
-extension RowContent {
-  /// The row of a sample story on the day when a fixture starts.
-  static func sample(
-    _ id: Int, score: String = "10", isRead: Bool = false, isUpvoted: Bool = false,
-    thumbnail: Thumbnail = .none
-  ) -> RowContent {
-    .story(
-      StoryRowContent(
-        title: "Story \(id)", footnote: "example.com - 3 days ago - by ann", score: score,
-        comments: "\(id)", isRead: isRead, isUpvoted: isUpvoted, thumbnail: thumbnail))
-  }
-
-  static func sampleJob(_ id: Int, isRead: Bool = false) -> RowContent {
-    .job(JobRowContent(title: "Story \(id)", footnote: "example.com - 3 days ago", isRead: isRead))
-  }
-}
-
 /// The error of a service that cannot be reached.
 package struct ConnectionLost: Error, CustomStringConvertible {
   package init() {}

@@ -124,6 +124,9 @@ public struct WalkReport: Sendable {
   /// The names of the models that are alive then, if they are known.
   var models: [String] = []
 
+  /// The divergence if it is what was left of a scenario that was let go.
+  var remains: String? { divergence.flatMap { $0.hasPrefix("left after the end") ? $0 : nil } }
+
   /// The leaks in words, unless the walk diverged, which may be their cause.
   var leak: String? {
     guard divergence == nil, !leaks.isEmpty else { return nil }

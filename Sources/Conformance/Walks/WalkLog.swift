@@ -37,6 +37,10 @@ final class WalkLog {
     if transcript.isRecording {
       transcript.deliver(text(), to: name(), body)
     } else {
+      if transcript.onOutsideCall != nil {
+        let name = name()
+        transcript.noteOutsideCall("a delivery to \(name)", .delivery)
+      }
       body()
     }
     depth -= 1

@@ -185,12 +185,8 @@ extension Rule {
   private static func rebindings(of trial: Trial) -> [[Step<NewsPort>]] {
     // Where contents are shown later, a view is re-bound later.
     guard trial.timings(of: NewsPort.self).latest != .later else { return [] }
-    let reactions: [Reaction] = [
+    let endings: [Reaction] = [
       { $1.end($0) },
-      { view, walker in
-        walker.end(view)
-        for id in [3, 1] { view.attachment?.rebind?(.row(id, .full)) }
-      },
       { view, walker in
         walker.bind(view, to: .row(3, .full))
         walker.end(view)
@@ -199,7 +195,7 @@ extension Rule {
     // To another row, to its own, and to the one that it comes from.
     let bindings = (1...3).map { id -> Reaction in { $1.bind($0, to: .row(id, .full)) } }
     let votes = Step<NewsPort>.send(.toggleUpvote(1), .toggleUpvote(2), .toggleUpvote(3))
-    return (reactions + bindings).flatMap { react in
+    return (endings + bindings).flatMap { react in
       [false, true].map { isRebound in
         let start = Step<NewsPort> { player in
           let view = player.attach(.row(2, .full))

@@ -118,7 +118,7 @@ extension Rule {
   /// Five intents that each supersede the load before; the answer to request n is a list of the one story n.
   private static func race(_ order: [Int], at stage: Stage) -> [Step<NewsPort>] {
     let intents: [NewsIntent] = [
-      .appear, .refresh, .selectFeed(.new), .refresh, .selectFeed(.best),
+      .appear, .selectFeed(.new), .selectFeed(.best), .refresh, .selectFeed(.new),
     ]
     let loads = intents.enumerated().flatMap { index, intent -> [Step<NewsPort>] in
       [.send(intent)] + (stage == .stories ? [.arrive(identities: [index + 1])] : [])
