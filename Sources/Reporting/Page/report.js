@@ -396,7 +396,7 @@
       draw();
     });
   }
-  initial.workload = workloads[0]?.name ?? "";
+  initial.workload = (workloads.find(({ sizes }) => sizes.length > 1) ?? workloads[0])?.name ?? "";
   choice.workload = initial.workload;
   byId("controls").hidden = byId("growth").hidden = workloads.length === 0;
   if (workloads.length > 0) {

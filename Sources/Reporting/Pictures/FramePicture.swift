@@ -20,7 +20,7 @@ struct FramePicture {
   private let renderer: String
 
   private static let width = 480.0
-  private static let left = 128.0, right = 392.0
+  private static let left = 140.0, right = 400.0
   private static let row = 20.0
 
   /// The picture of a run with widgets; nil without one.
@@ -70,14 +70,14 @@ struct FramePicture {
       y += 26
     }
     let bottom = y - 22
-    for time in [0.0, 2, 4, 6] {
+    for time in [0.0, 2, 4] {
       let x = Self.x(time * 1e6)
       lines.append(
         Self.label(time == 0 ? "0" : "\(Int(time)) ms", x, bottom + 16, "soft", anchor: "middle"))
     }
     lines += [
       "<path class=\"frame\" d=\"M\(px: Self.right) 58V\(px: bottom)\"/>",
-      Self.label("8.3 ms: one frame", Self.right + 40, bottom + 16, "soft", anchor: "middle"),
+      Self.label("one frame: 8.3 ms", Self.width - 12, bottom + 16, "soft", anchor: "end"),
     ]
     return (lines, bottom + 26)
   }
