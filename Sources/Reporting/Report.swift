@@ -31,7 +31,7 @@ package struct Report: Sendable {
     let heading = "# \(MarkdownText.escaped(ReportPage.title))"
     let head = [heading, MarkdownText.escaped(survey.subtitle)]
     let notes = survey.warnings.map { "**\(MarkdownText.escaped($0))**" }
-    let chapters = ([first.section] + sections).map(\.chapter)
+    let chapters = ([first.section(survey.codeCosts)] + sections).map(\.chapter)
     markdown = (head + notes + chapters).joined(separator: "\n\n") + "\n"
     picture = FramePicture(of: run)?.file
   }

@@ -38,6 +38,7 @@ struct ReportPage {
       <main>
       <section id="answer" aria-labelledby="what">
       <h2 id="what">What each architecture adds</h2>
+      \(answers)
       \(Self.controls)
       <div id="table">
       \(first.table.html())
@@ -63,6 +64,13 @@ struct ReportPage {
 
       """
     }
+  }
+
+  private var answers: HTML {
+    let lines = first.answers(survey.codeCosts).map {
+      "<li><strong>\($0.question)</strong> \($0.answer)</li>" as HTML
+    }
+    return lines.isEmpty ? "" : "<ul class=\"answers\">\n\(HTML(lines: lines))\n</ul>"
   }
 
   /// What a reader can choose; the script fills the lists and shows them.

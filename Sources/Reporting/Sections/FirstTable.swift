@@ -10,12 +10,60 @@ struct FirstTable {
     run.operations.filter { $0.group.size.n == AnswerOperation.size }
   }
 
-  /// The largest of the times on a screen of ten, without the long list's.
-  var most: (operation: AnswerOperation, row: ResultRow)? {
-    let all = onScreen.flatMap { operation in
-      run.architectures.compactMap { added(operation, $0).map { (operation, $0) } }
+  private var inLongList: [AnswerOperation] {
+    run.operations.filter { $0.group.size.n != AnswerOperation.size }
+  }
+
+  /// A sentence on the largest of the times on a screen of ten; nil without times.
+  var most: String? { most(of: onScreen).map { "The most on a screen of ten: \($0)" } }
+
+  private func most(of operations: [AnswerOperation]) -> String? {
+    let all = operations.flatMap { operation in
+      run.architectures.compactMap { variant in
+        added(operation, variant)?.value.map { (operation, variant, time: $0) }
+      }
     }
-    return all.max { ($0.1.value ?? 0) < ($1.1.value ?? 0) }
+    guard let (operation, variant, time) = all.max(by: { $0.time < $1.time }), time > 0 else {
+      return nil
+    }
+    return """
+      \(variant) adds \(FigureText.duration(time)) to \(operation.phrase), \(FigureText.share(time)) of a \
+      120 Hz frame.
+      """
+  }
+
+  /// What readers ask first, with what holds whatever the figures are.
+  func answers(_ costs: [CodeCostRow]?) -> [(question: String, answer: String)] {
+    var answers: [(question: String, answer: String)] = []
+    if let most { answers.append(("Does it matter?", most)) }
+    if let most = most(of: inLongList) {
+      answers.append(("When does it?", "The most in a list of 1,000: \(most) See How cost grows."))
+    }
+    if ["mvc", "mvvm", "mvvm-observable", "udf"].allSatisfy(run.variants.contains) {
+      answers.append(
+        (
+          "What should I take?",
+          """
+          What your team knows, unless a figure here is too much for you. With UIKit, mvc or mvvm. With SwiftUI, \
+          mvvm-observable. To name and log every change, udf. (Judgement, not measured.)
+          """
+        ))
+    }
+    let lines = run.architectures.compactMap { variant in
+      costs?.filter { $0.variant == variant.id && $0.metric == .lines }.map(\.value)
+        .reduce(0, +)
+    }.filter { $0 > 0 }
+    if let least = lines.min(), let most = lines.max() {
+      answers.append(
+        (
+          "At what price?",
+          """
+          \(FigureText.count(least)) to \(FigureText.count(most)) lines for the same scenarios. See What it takes \
+          to write, and choose memory or allocations in the table.
+          """
+        ))
+    }
+    return answers
   }
 
   var caption: String {
@@ -31,14 +79,14 @@ struct FirstTable {
       [.init("architecture")]
         + onScreen.map { .init($0.title, .right) }
         + (onScreen.count > 1 ? [.init("together", .right)] : [])
-        + run.operations.filter { !onScreen.contains($0) }.map { .init($0.title, .right) },
+        + inLongList.map { .init($0.title, .right) },
       caption: caption)
     for variant in run.architectures {
       let guide = run.guide.variant(variant)
       table.append(
         [.init(variant.id, note: guide?.summary)] + onScreen.map { cell($0, variant) }
           + (onScreen.count > 1 ? [together(variant)] : [])
-          + run.operations.filter { !onScreen.contains($0) }.map { cell($0, variant) })
+          + inLongList.map { cell($0, variant) })
     }
     return table
   }
@@ -52,11 +100,12 @@ struct FirstTable {
       ? nil : "Code by hand (direct) itself takes: \(times.joined(separator: ", "))."
   }
 
-  var section: ReportSection {
+  func section(_ costs: [CodeCostRow]?) -> ReportSection {
+    let answers = answers(costs).map { "\($0.question) \($0.answer)" }
     let notes = [ownTimes].compactMap(\.self)
     return ReportSection(
       title: "What each architecture adds", anchor: "answer",
-      blocks: [.table(table)] + notes.map { .paragraph($0) } + [
+      blocks: [.list(answers), .table(table)] + notes.map { .paragraph($0) } + [
         .heading("Counts per operation"), .table(counts),
       ])
   }

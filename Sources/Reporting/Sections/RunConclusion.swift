@@ -19,15 +19,7 @@ package struct RunConclusion {
     }
     let first = FirstTable(run: run)
     return page.paragraph("\(first.caption):") + first.table.text(page)
-      + [most(first), sureness].compactMap(\.self).map { page.paragraph($0) }.joined()
-  }
-
-  private func most(_ first: FirstTable) -> String? {
-    guard let (operation, row) = first.most, let added = row.value, added > 0 else { return nil }
-    return """
-      The most on a screen of ten: \(row.variant) adds \(FigureText.duration(added)) to \(operation.phrase), \
-      \(FigureText.share(added)) of a 120 Hz frame.
-      """
+      + [first.most, sureness].compactMap(\.self).map { page.paragraph($0) }.joined()
   }
 
   /// Ratios say how sure a run is, because added times may be zero.
