@@ -9,7 +9,7 @@ struct MeasurementSection {
   var section: ReportSection {
     ReportSection(
       title: "How it was measured", anchor: "measured",
-      blocks: [.list(Self.reading), .table(facts), .table(flags)])
+      blocks: [.list(Self.reading), .table(facts)] + (flags.isEmpty ? [] : [.table(flags)]))
   }
 
   private static let reading = [
@@ -89,8 +89,10 @@ struct MeasurementSection {
       [.init("flag"), .init("meaning", isProse: true)] + survey.runs.map { .init($0.name, .right) },
       caption: "How many times have a flag")
     for flag in Flag.allCases {
-      let counts = survey.runs.map { run in run.input.figures.rows.count { $0.flags.contains(flag) }
+      let counts = survey.runs.map { run in
+        run.input.figures.rows.count { $0.flags.contains(flag) }
       }
+      guard counts.contains(where: { $0 > 0 }) else { continue }
       table.append([flag.rawValue, flag.meaning] + counts.map(String.init))
     }
     return table
