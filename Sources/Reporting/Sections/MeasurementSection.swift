@@ -41,15 +41,18 @@ struct MeasurementSection {
       load.map { $0.map { FigureText.number($0, 2) }.joined(separator: " ") } ?? "unknown"
     }
     return [
-      ("run", record.runID), ("contributed by", run.input.origin ?? "this project"),
+      ("run", record.runID),
       ("command", (["arch-bench"] + record.arguments.map(quoted)).joined(separator: " ")),
-      ("seed", "\(record.seed)"),
       ("commit", record.commit?.text),
       (
         "from, to", "\(record.startedAt.formatted(.iso8601)), \(record.endedAt.formatted(.iso8601))"
       ),
-      ("Swift", record.build.swiftVersion),
-      ("build", [record.build.isDebug ? "debug" : "release", record.build.flags].text),
+      (
+        "Swift",
+        [
+          record.build.swiftVersion, record.build.isDebug ? "debug" : "release", record.build.flags,
+        ].text
+      ),
       ("links of the program", record.layouts.map { "\($0.count)" } ?? "one"),
       ("allocator", record.allocator),
       ("processor", [machine.cpuModel, machine.coreCount.map { "\($0) cores" }].text),
