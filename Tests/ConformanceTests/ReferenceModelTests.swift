@@ -7,6 +7,9 @@ import Testing
 
 /// What the models say must be shown, by literals: scripts of rules compare with the models alone, so that
 /// a mistake of a model would be one of all variants.
+///
+/// Contents record that they are made, and other tests watch that on the main actor.
+@MainActor
 @Suite("Reference models")
 struct ReferenceModelTests {
   // MARK: Counter
