@@ -8,6 +8,7 @@ final class ApplicationScene: WalkScene {
 
   let state: SceneState<ApplicationPort>
   private let stories = InMemoryStories.samples
+  private let identifiers = SequentialIdentifiers()
   private let settings: ApplicationConfiguration
 
   init(_ settings: ApplicationConfiguration, header: UInt32) {
@@ -19,7 +20,8 @@ final class ApplicationScene: WalkScene {
   func make(
     by subject: Subject, _ environment: ScenarioEnvironment, _ messages: MessageBus
   ) -> (any ComposedApplication)? {
-    let whole = ApplicationEnvironment(scenario: environment, stories: stories, messages)
+    var whole = ApplicationEnvironment(scenario: environment, stories: stories, messages)
+    whole.identifiers = identifiers
     let application = subject.makeApplication?(settings, whole)
     application?.connectParts()
     return application
@@ -84,6 +86,9 @@ final class ApplicationScene: WalkScene {
       model.navigation.content(of: $0)?.isBusy == true
     }
     compareDelays(of: busyCounters + busyScreens)
+    if model.navigation.screens.contains(where: { $0.number > identifiers.last }) {
+      log.diverge("the screens do not have the generator's identities")
+    }
   }
 
   var keyTargets: [Target] { targets }

@@ -169,7 +169,7 @@ public protocol IdentifierGenerator: AnyObject {
 
 /// Counts from one.
 public final class SequentialIdentifiers: IdentifierGenerator {
-  private var last = 0
+  package private(set) var last = 0
 
   public init() {}
 
