@@ -59,8 +59,8 @@ struct FramePicture {
         lines += [
           Self.label(bar.name, Self.left - 8, y + 12, "name", anchor: "end"),
           Self.rectangle("drawing", Self.left, y + 2, start - Self.left),
-          // At least a pixel, so that nothing is hidden.
-          Self.rectangle("added", start, y + 2, max(1, end - start)),
+          // At least a pixel, so that no addition is hidden.
+          Self.rectangle("added", start, y + 2, bar.added > 0 ? max(1, end - start) : 0),
           Self.label(
             (bar.added < 0 ? "" : "+") + FigureText.duration(bar.added), max(end, Self.left) + 6,
             y + 12, "name"),

@@ -12,7 +12,7 @@ package struct AnswerOperation: Hashable, Sendable {
   }
 
   /// The operation in a sentence, with an article where it is a thing.
-  package var phrase: String { title.contains(" ") ? title : "a \(title)" }
+  package var phrase: String { title.hasPrefix("opening ") ? title : "a \(title)" }
 
   package static let size = 10
 
